@@ -22,7 +22,7 @@ describe('the text of a date', () => {
   );
 });
 
-test('a short day is in the shop’s time zone, and a missing date gives an empty string', () => {
+test('a short date is in the shop’s time zone, and a missing date gives an empty string', () => {
   expect(shortShopDay('2026-11-20T22:30:00.000Z')).toBe('21 Nov 2026');
   expect(shortShopDay('2026-09-05T10:00:00.000Z')).toBe('5 Sep 2026');
   expect(shortShopDay('')).toBe('');

@@ -21,17 +21,17 @@ export const dataRetention = endpoint(contract, async ({ now }) => {
   return {
     periods: [
       {
-        what: 'Name, address, numbers and e-mail address in orders that are over',
+        what: 'Name, address, phone number and e-mail address in completed and canceled orders',
         days: days.orders,
         setting: 'KEEP_ORDER_DETAILS_DAYS',
       },
       { what: 'The same in orders never paid', days: unpaidForgetDays, setting: '' },
       {
-        what: 'Notes of staff about customers',
+        what: 'Staff notes about customers',
         days: days.orders,
         setting: 'KEEP_ORDER_DETAILS_DAYS',
       },
-      { what: 'Audit log, with sign-ins of staff', days: days.auditRows, setting: 'KEEP_AUDIT_DAYS' },
+      { what: 'Audit log, including staff sign-ins', days: days.auditRows, setting: 'KEEP_AUDIT_DAYS' },
       { what: 'Delivery quotes', days: 30, setting: '' },
       { what: 'Devices that staff have signed in on', days: 180, setting: '' },
     ],

@@ -37,7 +37,7 @@ const marks = { ASCENDING: '', DESCENDING: '-', CONTAINS: '[]' };
 const inShort = (fields: readonly IndexedField[]): string =>
   fields.map(({ field, mode }) => field + marks[mode]).join(' ');
 
-/** Returns the index that a query of collection `c` needs, in short form. Null means none. */
+/** Returns, in short form, the index that the file lacks for a query, or null. The collection defaults to `c`. */
 function lacks(query: WireStructuredQuery, file = fileOf([]), sums: string[] = []): string | null {
   const from = query.from ?? [{ collectionId: 'c' }];
   const missing = missingIndex(file, parseQuery('', { ...query, from }), sums.map(parseFieldPath));
@@ -53,13 +53,19 @@ describe('the automatic indexes', () => {
     ['an inequality', { where: wireFilter('a', '!=', one) }],
     ['a range and an order on the same field', { where: above('a'), ...by(wireOrder('a', true)) }],
     ['one order', by(wireOrder('a', true))],
-    ['an array element', { where: has('a') }],
+    ['an array-contains filter', { where: has('a') }],
     ['several equalities, by merging indexes', all(is('a'), is('b'), is('c.d'))],
-    ['an equality and an array element', all(is('a'), has('b'))],
-    ['one of several values and an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
-    ['either of two equalities', { where: any(is('a'), is('b')) }],
-    ['an equality and a descending order of names', { where: is('a'), ...by(wireOrder('__name__', true)) }],
-    ['a range of names and an equality', all(is('a'), wireFilter('__name__', '>', reference('c/x')))],
+    ['an equality and an array-contains filter', all(is('a'), has('b'))],
+    ['an `in` filter and an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
+    ['an OR of two equalities', { where: any(is('a'), is('b')) }],
+    [
+      'an equality and a descending order by document name',
+      { where: is('a'), ...by(wireOrder('__name__', true)) },
+    ],
+    [
+      'a range of document names and an equality',
+      all(is('a'), wireFilter('__name__', '>', reference('c/x'))),
+    ],
   ])('serve a query with %s', (_what, query) => {
     expect(lacks(query)).toBeNull();
   });
@@ -67,7 +73,7 @@ describe('the automatic indexes', () => {
   it.each<[string, string, WireStructuredQuery]>([
     ['an equality and a range', 'a b', all(is('a'), above('b'))],
     ['an equality and an order', 'a b-', { where: is('a'), ...by(wireOrder('b', true)) }],
-    ['an array element and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
+    ['an array-contains filter and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
     ['two orders', 'a b-', by(wireOrder('a'), wireOrder('b', true))],
     ['ranges on two fields', 'a b', all(above('b'), above('a'))],
     [
@@ -76,12 +82,12 @@ describe('the automatic indexes', () => {
       { where: above('b'), ...by(wireOrder('a', true)) },
     ],
     [
-      'an order and an opposite order of names',
+      'an order and the opposite order by document name',
       'a __name__-',
       by(wireOrder('a'), wireOrder('__name__', true)),
     ],
-    ['only a descending order of names', '__name__-', by(wireOrder('__name__', true))],
-    ['either of two equalities and an order', 'a c', { where: any(is('a'), is('b')), ...by(wireOrder('c')) }],
+    ['only a descending order by document name', '__name__-', by(wireOrder('__name__', true))],
+    ['an OR of two equalities and an order', 'a c', { where: any(is('a'), is('b')), ...by(wireOrder('c')) }],
   ])('do not serve a query with %s, which needs the index %s', (_what, index, query) => {
     expect(lacks(query)).toBe(index);
   });
@@ -90,7 +96,7 @@ describe('the automatic indexes', () => {
 describe('composite indexes', () => {
   const newest = by(wireOrder('t', true));
 
-  it('serve equalities in front of exactly the orders of the query', () => {
+  it('serve a query if they start with its equality fields and end with exactly its orders', () => {
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t-']))).toBeNull();
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a b t-']))).toBe('a t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a t- b']))).toBe('a t-');
@@ -103,7 +109,7 @@ describe('composite indexes', () => {
     expect(lacks(by(wireOrder('a', true), wireOrder('b', true)), fileOf(['a b']))).toBe('a- b-');
   });
 
-  it('serve a range without an order only when they are ascending', () => {
+  it('serve a range without an order only if they are ascending', () => {
     const query = all(is('a'), above('t'));
     expect(lacks(query, fileOf(['a t-']))).toBe('a t');
     expect(lacks({ ...query, ...newest }, fileOf(['a t-']))).toBeNull();
@@ -117,7 +123,7 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
   });
 
-  it('do not serve an array query when they index the whole field, and vice versa', () => {
+  it('do not serve an array-contains filter if they index the whole field, and vice versa', () => {
     expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
   });
@@ -128,13 +134,13 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c t-', 'x t-']))).toBeNull();
   });
 
-  it('may sort by a field that an equality or a list of values fixes', () => {
+  it('need not contain an ordered field that the query limits to a single value', () => {
     const query = { ...all(wireFilter('t', 'in', list(one)), is('a')), ...newest };
     expect(lacks(query, fileOf(['a t-']))).toBeNull();
     expect(lacks({ where: is('t'), ...newest })).toBeNull();
   });
 
-  it('end in the name, in the direction of their last field unless they specify another', () => {
+  it('end with the document name, in the direction of their last field unless they specify another', () => {
     const query = { where: is('a'), ...by(wireOrder('t', true), wireOrder('__name__')) };
     expect(lacks(query, fileOf(['a t-']))).toBe('a t- __name__');
     expect(lacks(query, fileOf(['a t- __name__']))).toBeNull();
@@ -168,7 +174,7 @@ describe('sums and averages', () => {
 describe('collection groups', () => {
   const from = [{ collectionId: 'c', allDescendants: true }];
 
-  it('are read by name without any index', () => {
+  it('can be read in the order of document names without an index', () => {
     expect(lacks({ from })).toBeNull();
   });
 
@@ -192,7 +198,7 @@ describe('an index override', () => {
   const without = (fieldPath: string, indexes: object[] = []): IndexFile =>
     fileOf([], [{ collectionGroup: 'c', fieldPath, indexes }]);
 
-  it('removes the automatic indexes of its field and of the fields of a map', () => {
+  it('removes the automatic indexes of its field and of the fields nested in it', () => {
     expect(lacks({ where: is('a') }, without('a'))).toBe('a');
     expect(lacks({ where: is('a.b') }, without('a'))).toBe('a.b');
     expect(lacks(by(wireOrder('a', true)), without('a'))).toBe('a-');

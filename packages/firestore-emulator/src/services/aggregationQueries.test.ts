@@ -89,16 +89,16 @@ describe('runAggregationQuery', () => {
   });
 
   it.each<[string, WireStructuredQuery]>([
-    ['with a projection', { select: { fields: [{ fieldPath: 'n' }] } }],
-    ['in the order of names', { orderBy: [wireOrder('__name__')] }],
-    ['of documents filtered by name', { where: wireFilter('__name__', '>', reference('c/a')) }],
+    ['of a query with a projection', { select: { fields: [{ fieldPath: 'n' }] } }],
+    ['of a query ordered by document name', { orderBy: [wireOrder('__name__')] }],
+    ['of a query filtered by document name', { where: wireFilter('__name__', '>', reference('c/a')) }],
   ])('refuses to sum a field %s', async (_what, query) => {
     await expect(aggregate(anOwnerCall(), query, sumOfN)).rejects.toMatchObject({
       status: 'INVALID_ARGUMENT',
     });
   });
 
-  it('refuses a sum with a projection before it refuses a descending collection group below a document', async () => {
+  it('reports a projection in a sum before a descending order of a collection group below a document', async () => {
     const structuredQuery = {
       from: [{ collectionId: 'c', allDescendants: true }],
       orderBy: [wireOrder('__name__', true)],
@@ -128,7 +128,7 @@ describe('runAggregationQuery', () => {
   });
 
   it.each<[string, WireAggregation[]]>([
-    ['no aggregation', []],
+    ['an empty list of aggregations', []],
     ['six aggregations', Array.from({ length: 6 }, () => ({ count: {} }))],
     [
       'the same alias twice',

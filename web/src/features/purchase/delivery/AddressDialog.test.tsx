@@ -80,7 +80,7 @@ test('unsaved input is restored when the dialog opens again, unless the customer
   expect(street()).toHaveValue('');
 });
 
-test('the house number of an address without a number is requested only once', async () => {
+test('a missing house number is requested only once', async () => {
   google.geocodes = { Gleneagles: [aGeocode('Gleneagles Road, Randburg, 2194, South Africa', at)] };
   const { user } = await open();
   await user.type(street(), 'Gleneagles');
@@ -160,7 +160,7 @@ test('an address without suggestions shows a hint, which disappears when a messa
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('a suggestion fills in the address and the location, and is verified immediately with a quote as documented', async () => {
+test('choosing a suggestion fills in the address and the location, and requests the documented quote immediately', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
@@ -224,7 +224,7 @@ test('a typed address is looked up, and more details are requested if the result
   expect(street()).toHaveFocus();
 });
 
-test('maps that stop responding are reported, and the button works again', async () => {
+test('an error from the maps service is reported, and the address can be verified again', async () => {
   const { user } = await open();
   google.fault = new Error('OVER_QUERY_LIMIT');
   await user.type(street(), '7 conrad drive{Enter}');
@@ -420,7 +420,7 @@ test('verifying again discards the previous result, and the fields return only w
   await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
 });
 
-test('after Google refuses the key, a drawn map and a reason appear, and the address must be marked', async () => {
+test('after Google refuses the key, the customer marks the address on a drawn map', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();
