@@ -74,6 +74,7 @@ export default {
     {
       ...node,
       displayName: 'suite',
+      testEnvironment: '<rootDir>/tests/support/suiteOfWorker.setup.ts',
       testMatch: ['<rootDir>/{functions,emulators,emulator-data,tests}/**/*.suite.test.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
       setupFilesAfterEnv: [testTimeout, '<rootDir>/tests/support/databaseIdle.ts'],

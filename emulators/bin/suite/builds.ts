@@ -55,8 +55,20 @@ export function suiteBuilds(
   };
 }
 
-/** Runs a build unless its inputs and outputs are unchanged since the last run. */
-export async function runBuild(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
+const lastBuilds: Map<string, Promise<unknown>> = new Map();
+
+/**
+ * Runs a build unless its inputs and outputs are unchanged since the last run. Builds of one folder run one after
+ * another, because two suites may start at the same time.
+ */
+export function runBuild(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
+  const before = lastBuilds.get(build.writes)?.catch(() => {});
+  const done = Promise.resolve(before).then(() => buildIfChanged(build, signal));
+  lastBuilds.set(build.writes, done);
+  return done;
+}
+
+async function buildIfChanged(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
   const input = hashInput(build);
   if (readIfThere(stamp) === JSON.stringify({ input, output: describeOutput(build.writes) }))

@@ -6,7 +6,7 @@ import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { describeSource, keptFile } from './kept';
 import type { Database, Part } from './proofParts';
 import { chooseParts, proofParts } from './proofParts';
-import { runOnSuite } from './runReported';
+import { runOnSuites } from './runReported';
 import { runStage } from './runStage';
 import { reportFolder } from './stages';
 import type { Row } from './table';
@@ -125,7 +125,7 @@ async function prove(
     const env = { ...(await grounds.environment(on)), ...proof };
     const results =
       on === 'own'
-        ? await runOnSuite(stage, signal)
+        ? await runOnSuites(stage, signal)
         : [await runStage(stage, { env, signal, onLine: showProgress })];
     for (const { passed, failed } of results) {
       total.passed += passed;

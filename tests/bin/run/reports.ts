@@ -24,15 +24,17 @@ export function countPlaywright(file: string): Count {
 }
 
 /**
- * @param file report of the index check: JSON lines
+ * @param files reports of the index check: JSON lines
  * @returns collections whose queries were checked, and the failures
  */
-export function countQueries(file: string): { passed: number; failures: string[] } {
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+export function countQueries(files: string[]): { passed: number; failures: string[] } {
+  const lines = files.flatMap((file) =>
+    existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [],
+  );
   const entries: { checked?: string; missing?: string; error?: string }[] = lines.map((line) =>
     JSON.parse(line),
   );
-  const passed = entries.filter(({ checked }) => checked !== undefined).length;
+  const passed = new Set(entries.flatMap(({ checked }) => checked ?? [])).size;
   const failures = entries.flatMap(({ missing, error }) => missing ?? error ?? []);
   return {
     passed,

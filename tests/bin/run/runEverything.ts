@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { startMeter } from './meter';
 import { readFailures, renderFailures } from './reports';
-import { runAlone, runOnSuite } from './runReported';
+import { runAlone, runOnSuites } from './runReported';
 import type { Result } from './runStage';
 import { sideBySide } from './sideBySide';
 import type { Stage } from './stages';
@@ -32,14 +32,13 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
 
   const meter = startMeter();
   const run = (stage: Stage) =>
-    stage.onSuite ? runOnSuite(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that keep the CPUs busy run first. Suites mostly wait, so two of them run in
-  // parallel afterwards. Running three in parallel was not faster.
+    stage.suites ? runOnSuites(stage, signal, meter) : runAlone(stage, signal, meter);
+  // Stages that keep both CPUs busy run first, one after another.
   const results: Result[] = [];
-  for (const stage of stages.filter(({ report, onSuite }) => report && !onSuite)) {
+  for (const stage of stages.filter(({ report, suites }) => report && !suites)) {
     results.push(...(await run(stage)));
   }
-  const others = stages.filter(({ report, onSuite }) => !report || onSuite);
+  const others = stages.filter(({ report, suites }) => !report || suites);
   results.push(...(await sideBySide(others, run)).flat());
   const failures = readFailures(reportFolder);
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });

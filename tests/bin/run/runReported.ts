@@ -6,6 +6,7 @@ import type { Meter } from './meter';
 import type { Ground, Result } from './runStage';
 import { runStage } from './runStage';
 import type { Stage } from './stages';
+import type { TestSuite } from './testSuite';
 import { queryReport, startTestSuite } from './testSuite';
 
 /** Limits parallel requests. Each may start another process of its function, which then keeps running. */
@@ -16,41 +17,53 @@ export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter)
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-/** Runs a stage on a new suite, and reports queries without an index. Returns no result if the suite does not start. */
-export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
+/** Runs a stage on new suites, and reports queries without an index. Returns no result if a suite does not start. */
+export async function runOnSuites(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
-  const startedAt = Date.now();
-  const results: Result[] = [];
-  let suite;
+  const starts = await Promise.allSettled(
+    Array.from({ length: stage.suites ?? 1 }, () => startFor(stage, signal, meter)),
+  );
+  const suites = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
   try {
-    suite = await startTestSuite('test', {
-      signal,
-      emulatorSettings: fewProcesses,
-      ...(stage.isEmpty && { seed: 'none' }),
-    });
-    console.log(
-      `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
-    );
-    for (const pid of suite.pids) meter?.watch(stage.name, pid);
-    const isInBrowser = stage.inBrowser === true;
-    if (isInBrowser) {
-      for (const { name, packages } of missingEngines()) {
-        console.log(`skip ${name.padEnd(10)} skipped: not installed (Debian: ${packages})`);
-      }
-      await wakeFunctions(suite.urls.shop, 2);
-      await wakeEveryFunction(suite.urls.shop);
-    }
-    const env = { ...suite.env, ...(isInBrowser && browserEnvironment()), SHOP_SUITE_NAME: suite.name };
-    results.push(await runAndReport(stage, { env, signal, meter }));
-    if (!signal.aborted && suite.binaries.firestore.kind === 'official') {
-      results.push(reportIndexes(queryReport(suite.name)));
-    }
+    const [broken] = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
+    if (broken) throw broken;
+    const results = [await runAndReport(stage, { env: environmentOf(stage, suites), signal, meter })];
+    const checked = suites.filter(({ binaries }) => binaries.firestore.kind === 'official');
+    if (!signal.aborted && checked.length > 0) results.push(reportIndexes(checked));
+    return results;
   } catch (error) {
     console.log(`\n──── the suite did not start ────\n${explain(error)}\n`);
+    return [];
   } finally {
-    await suite?.stop();
+    await Promise.all(suites.map((suite) => suite.stop()));
   }
-  return results;
+}
+
+async function startFor(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<TestSuite> {
+  const startedAt = Date.now();
+  const suite = await startTestSuite('test', {
+    signal,
+    emulatorSettings: fewProcesses,
+    ...(stage.isEmpty && { seed: 'none' }),
+  });
+  console.log(
+    `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
+  );
+  for (const pid of suite.pids) meter?.watch(stage.name, pid);
+  if (stage.inBrowser) {
+    for (const { name, packages } of missingEngines()) {
+      console.log(`skip ${name.padEnd(10)} skipped: not installed (Debian: ${packages})`);
+    }
+    await wakeFunctions(suite.urls.shop, 2);
+    await wakeEveryFunction(suite.urls.shop);
+  }
+  return suite;
+}
+
+/** Returns the variables of a runner. A runner with several workers takes those of its worker from `SHOP_SUITES`. */
+function environmentOf({ inBrowser }: Stage, suites: TestSuite[]): Record<string, string> {
+  const each = suites.map(({ env, name }) => ({ ...env, SHOP_SUITE_NAME: name }));
+  return { ...each[0], ...(inBrowser && browserEnvironment()), SHOP_SUITES: JSON.stringify(each) };
 }
 
 function browserEnvironment() {
@@ -67,8 +80,8 @@ function explain(error: unknown) {
  * Reports missing indexes from the record of the index check. Production refuses such queries, but Google's emulator
  * accepts them.
  */
-function reportIndexes(file: string): Result {
-  const { passed, failures } = countQueries(file);
+function reportIndexes(suites: TestSuite[]): Result {
+  const { passed, failures } = countQueries(suites.map(({ name }) => queryReport(name)));
   for (const failure of failures) console.log(`     ${failure}`);
   const result = { name: 'indexes', passed, failed: failures.length, ms: 0, note: '' };
   console.log(

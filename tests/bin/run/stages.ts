@@ -15,8 +15,8 @@ export type Stage = {
   parts: string[];
   /** arguments for Node, run one after another */
   commands: string[][];
-  /** needs a suite; each such stage starts its own, because stages run in parallel */
-  onSuite?: true;
+  /** number of suites that the stage needs; each stage starts its own */
+  suites?: number;
   /** starts its suite without data, as a new project */
   isEmpty?: true;
   /** drives a browser */
@@ -54,9 +54,6 @@ const minute = 60_000;
 /** Time limit for each part of the proof. */
 const proofLimitMs = 15 * minute;
 
-/** Number of parts of the endpoint tests. With four, no part runs alone for a long time at the end. */
-const suiteParts = 4;
-
 /** Folder for the reports of this run. Concurrent runs use other folders. */
 export const reportFolder = inRoot('.local/tests', `run-${process.pid}`);
 
@@ -72,7 +69,7 @@ export function allStages(rest: string[]): Stage[] {
   // The longest stages come first. Otherwise one of them would run alone for a long time at the end.
   return [
     journeyStage('journeys', rest),
-    ...suiteStages(rest),
+    suiteStage(rest),
     check('format', 0.3, [bin('oxfmt/bin/oxfmt'), '--check']),
     check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
@@ -108,7 +105,7 @@ function journeyStage(name: string, rest: string[], env: Record<string, string> 
     parts: [name],
     gib: 4.5,
     limitMs: 45 * minute,
-    onSuite: true,
+    suites: 1,
     inBrowser: true,
     commands: [
       [bin('@playwright/test/cli.js'), 'test', '--config', inRoot('tests/playwright.config.ts'), ...rest],
@@ -129,24 +126,20 @@ export function openingStage(): Stage {
 }
 
 /**
- * Returns the stages of the endpoint tests. A stage runs one file at a time, because tests set the clock, hours and
- * faults of their suite. Tests mostly wait, so several stages run at the same time, each on its own suite.
+ * Returns the stage of the endpoint tests. Tests mostly wait, so two files run at the same time, each on its own suite.
+ * Three were not faster.
  */
-function suiteStages(rest: string[]): Stage[] {
-  // Selected files run in one part, because a part without files would count as failed.
-  const parts = rest.length === 0 ? suiteParts : 1;
-  return Array.from({ length: parts }, (_, index) => {
-    const name = parts === 1 ? 'suite' : `suite ${index + 1}/${parts}`;
-    const shard = parts === 1 ? [] : [`--shard=${index + 1}/${parts}`];
-    return {
-      name,
-      parts: ['suite'],
-      gib: 2.4,
-      limitMs: 45 * minute,
-      onSuite: true,
-      ...jest(name.replaceAll(/[ /]/g, '-'), ['suite'], ['--runInBand', ...shard, ...rest]),
-    };
-  });
+function suiteStage(rest: string[]): Stage {
+  // Selected files need only one suite, which starts sooner.
+  const suites = rest.length === 0 ? 2 : 1;
+  return {
+    name: 'suite',
+    parts: ['suite'],
+    gib: 2.4 * suites,
+    limitMs: 45 * minute,
+    suites,
+    ...jest('suite', ['suite'], [`--maxWorkers=${suites}`, ...rest]),
+  };
 }
 
 /**

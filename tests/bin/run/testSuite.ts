@@ -10,6 +10,8 @@ const firstOffset = 10_000;
 const step = 20;
 const places = 5;
 
+export type TestSuite = Awaited<ReturnType<typeof startTestSuite>>;
+
 /** Starts a test suite on the first free ports. It can run at the same time as `npm start` and other test suites. */
 export async function startTestSuite(kind: 'test' | 'bench', more: Partial<SuiteOptions> = {}) {
   const place = await takePlace();
