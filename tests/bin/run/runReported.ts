@@ -11,12 +11,12 @@ import { queryReport, startTestSuite } from './testSuite';
 /** Limits parallel requests. Each may start another process of its function, which then keeps running. */
 const fewProcesses = { FUNCTIONS_EMULATOR_PARALLEL: '6' };
 
-/** Runs a stage that needs no suite. Returns no result if the run has been stopped. */
+/** Returns no result if the run has been stopped. */
 export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-/** Runs a stage on a new suite, and reports queries without an index. Returns no result if the suite does not start. */
+/** Also reports queries without an index. Returns no result if the suite does not start. */
 export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
   const startedAt = Date.now();
