@@ -4,7 +4,6 @@ import { build } from 'esbuild';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-// `load` loads the demo shop into a running suite. `generate` writes the export.
 await build({
   entryPoints: [here('src/load.ts'), here('src/generate.ts')],
   outdir: here('dist'),

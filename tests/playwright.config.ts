@@ -5,8 +5,8 @@ import { findBrowser } from './bin/browser';
 // `npm test` sets SHOP_BROWSER. Otherwise each worker looks for the browser.
 const browser = process.env.SHOP_BROWSER ? { path: process.env.SHOP_BROWSER, env: {} } : findBrowser();
 
-// A journey with @phone or @desktop in its title runs only at that width. `npm test` runs the other journeys at the usual
-// width of their users: phone for customers, desktop for staff. `npm run proof` runs them at the other width.
+// A journey with @phone or @desktop in its title runs only at that width. `npm test` runs the other journeys at the
+// usual width of their users: phone for customers, desktop for staff. `npm run proof` runs them at the other width.
 const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
@@ -19,8 +19,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for the
-  // response to a cancellation, its slowest request.
+  // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for
+  // its slowest responses.
   timeout: 240_000,
   expect: { timeout: 60_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],

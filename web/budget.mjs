@@ -1,8 +1,6 @@
 /**
- * Checks that the first load of the home page stays within its byte budget. The first load consists of the entry chunk
- * with the home page and its static imports, as listed in the build manifest. Files are compressed with gzip -9, and 1
- * kB is 1000 bytes. Fails the build if the budget is exceeded, or if code that must be lazy is included. `--modules`
- * also prints the modules with their sizes in characters before minification.
+ * Checks that the first load of the home page stays within its byte budget. Files are compressed with gzip -9, and 1 kB
+ * is 1000 bytes. `--modules` also prints the modules with their sizes in characters before minification.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,10 +31,8 @@ const eagerPackages = [
 ];
 const eagerSources = [
   /^(main\.tsx|(app|api|config|ui|shared)\/.+)$/,
-  // The home page and its parts.
   /^pages\/(HomePage|HomeHead|QuickAdd|plusStyle)\.tsx?$/,
   /^features\/(banners|catalog)\/[^/]+$/,
-  // Store slices.
   /^features\/account\/session\.ts$/,
   /^features\/purchase\/(cart|delivery)\/(\w+Slice|readStoredCart)\.ts$/,
 ];

@@ -54,7 +54,7 @@ async function load(): Promise<string> {
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
 }
 
-/** Opens the target's services. The Admin SDK reads the emulators' addresses from the environment. */
+/** The Admin SDK reads the emulators' addresses from the environment. */
 function openServices({ projectId, images }: Target): Services {
   const app = initializeApp({ projectId, storageBucket: images.bucket });
   return { firestore: getFirestore(app), auth: getAuth(app), storage: getStorage(app) };

@@ -32,16 +32,15 @@ export type SuiteOptions = {
   ports: Ports;
   /** build folders, below the project folder */
   outputs: { functions: string; web: string };
-  /** offers the Emulator UI when it is available */
   ui?: boolean;
-  /** builds and serves the site (default), or only the API */
+  /** true (default) to build and serve the site; false for only the API */
   site?: boolean;
   /**
    * `load`: loads the demo shop (default). `import`: imports the export of the demo shop and shifts the dates to today.
    * This is faster, but works only in the project of `npm start`. `none`: leaves the suite empty.
    */
   seed?: 'load' | 'import' | 'none';
-  /** additional settings of the sandbox */
+  /** additional environment variables of the sandbox */
   sandbox?: Record<string, string>;
   /** `official` or `standin`; defaults to SHOP_EMULATORS */
   emulators?: string;
@@ -49,15 +48,13 @@ export type SuiteOptions = {
   emulatorSettings?: Record<string, string>;
   /** additional function codebases, as in `firebase.json` */
   codebases?: object[];
-  /** aborts the start */
   signal?: AbortSignal;
-  /** receives every line that the emulators and the sandbox print */
   onLine?: (line: string) => void;
   onProgress?: (text: string) => void;
 };
 export type Suite = Awaited<ReturnType<typeof startSuite>>;
 
-/** Starts the emulators and the sandbox for one project and waits until the shop responds. */
+/** Resolves when the shop responds. */
 export async function startSuite(options: SuiteOptions) {
   const { name } = options;
   options.signal?.throwIfAborted();
@@ -69,7 +66,6 @@ export async function startSuite(options: SuiteOptions) {
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const staff = createStaff(temporary);
 
-  // Cancels all pending waits when the start fails or is aborted.
   const over = new AbortController();
   options.signal?.addEventListener('abort', () => over.abort(options.signal?.reason), { once: true });
 

@@ -1,4 +1,4 @@
-/** Builds a program of the functions and runs it on a local shop, or on a real project with your Google credentials. */
+/** Builds a program from `functions/src` and runs it on a local shop or, with `--real`, on a real project. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,13 +10,13 @@ import { takeCliLogin } from './cliLogin.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * @param {string} name program name; the built file in `.local/tools` has the same name
- * @param {string} entry path of the source file below `functions/src`
+ * @param {string} name base name of the built file in `.local/tools`
+ * @param {string} entry source file, relative to `functions/src`
  */
 export async function runProgram(name, entry) {
   const given = process.argv.slice(2);
   const chosen = given.find((argument) => argument.startsWith('--suite='))?.slice('--suite='.length);
-  // A configured database host overrides the default.
+  // Without `--suite`, an emulator host in the environment takes precedence over the suite of `npm start`.
   const isChosen = chosen === undefined && process.env['FIRESTORE_EMULATOR_HOST'] !== undefined;
   const isHelp = given.includes('--help') || given.includes('-h');
   if (given.includes('--real')) await takeCliLogin();

@@ -1,8 +1,7 @@
 import { itemEndpoints } from './catalog/endpoints/itemEndpoints';
 import './jobHandlers';
 
-// The deployed functions: one for each contract that does not share a function, the two groups, the public pages, and
-// the scheduled job. A test compares the exports with the contracts.
+// Each export is deployed as a function of the same name. A test compares the exports with the contracts.
 export { office } from './office';
 export { storefront } from './storefront';
 export { addBanner } from './banners/endpoints/addBanner';
@@ -32,7 +31,6 @@ export { adminLogin } from './staff/endpoints/adminLogin';
 export { getTerms } from './terms/endpoints/getTerms';
 export { updateTerms } from './terms/endpoints/updateTerms';
 
-// The endpoints of each kind of item, derived from the registry of kinds.
 export const {
   getallProducts,
   getallEdibles,

@@ -93,7 +93,6 @@ function methodOf(name: string, { rootUrl, servicePath }: Document, method: Docu
   };
 }
 
-/** Adds a message and the messages of its fields. */
 function addMessage(name: string, document: Document, ref: string): void {
   const own = `${name}.${ref}`;
   if (messages[own] !== undefined) return;

@@ -8,7 +8,7 @@ type Question = {
   name: string;
   text: string;
   suggestion?: string;
-  /** true if the input is not shown while it is typed */
+  /** true to hide the input while it is typed */
   isSecret?: boolean;
   /** returns why the input is invalid, or undefined */
   fault?: (answer: string) => string | undefined;
@@ -22,13 +22,12 @@ export type Ask = {
    * StepFailure that names the missing variable.
    */
   text: (question: Question) => Promise<string>;
-  /** Asks whether to continue. Returns true in a run without prompts. */
+  /** Returns true in a run without prompts. */
   confirm: (text: string) => Promise<boolean>;
 };
 
 type Terminal = { input: Readable & { isTTY?: boolean }; output: Writable };
 
-/** @param isSilent true with `--yes` or without a terminal: shows no prompts, and a missing answer is an error */
 export function createAsk(
   env: NodeJS.ProcessEnv,
   isSilent: boolean,

@@ -7,7 +7,6 @@ import { createGoogleClient } from './google/client';
 import { createSiteReader } from './google/site';
 import type { Live } from './step';
 
-/** Creates the context of the steps for one project, with the login of this machine. */
 export function createLive(options: {
   projectId: string;
   env: NodeJS.ProcessEnv;

@@ -5,8 +5,8 @@ import { StepFailure } from './step';
 export type Selection = { only?: string; from?: string; dryRun: boolean };
 
 /**
- * Runs the steps in order. Collects the doctor's findings and prints them as one list before anything is deployed. The
- * first failed deployment step ends the run, so the site is never released before its functions exist.
+ * Collects the doctor's findings and prints them as one list before anything is deployed. The first failed deployment
+ * step ends the run, so the site is never released before its functions exist.
  * @returns exit code
  */
 export async function runSteps(steps: readonly Step[], live: Live, selection: Selection): Promise<number> {
@@ -37,8 +37,7 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 }
 
 /**
- * Prints what a step would do, or the earlier step that it waits for. In an empty project, most steps wait for an
- * earlier one.
+ * Prints what a step would do. In an empty project, most steps wait for an earlier one.
  * @param pending ids of steps that would do something; adds this step @returns what blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
@@ -66,7 +65,7 @@ async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<str
   }
 }
 
-/** Runs a step. @returns the reason why the step is not done, or undefined */
+/** @returns the reason why the step is not done, or undefined */
 async function runStep(step: Step, live: Live): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);
   try {
@@ -101,7 +100,7 @@ function noteOpen(live: Live, finding: Finding & { state: 'done' }) {
   live.open.push(...finding.open);
 }
 
-/** Checks a step again after it has run. Records its open points and remaining work. */
+/** Checks a step after it has run, and records what is left to do. */
 async function lookAgain(step: Step, live: Live) {
   const finding = await step.check(live);
   if (finding.state === 'done') noteOpen(live, finding);

@@ -17,9 +17,7 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/**
- * Stops all fakes, for use in `afterEach`. Throws if a request or response differed from Google's published schema.
- */
+/** For `afterEach`. Throws if a request or response differed from Google's published schema. */
 export async function stopFakes(): Promise<void> {
   const stopped = servers.splice(0);
   for (const server of stopped) await server.stop();
@@ -27,7 +25,7 @@ export async function stopFakes(): Promise<void> {
   if (misshapen.length > 0) throw new Error(misshapen.join('\n'));
 }
 
-/** Creates the context of steps for a run without prompts. Requests go over HTTP to a fake Google in this process. */
+/** Requests go over HTTP to a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
   const server = await startFakeServer(

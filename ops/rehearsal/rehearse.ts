@@ -35,8 +35,8 @@ const answers = {
 export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
- * Starts a fake Google with one project. Returns functions that run `npm run live` on it, which runs the real
- * `firebase` of firebase-tools. Programs use a separate login, and no request leaves the machine (redirect.mjs).
+ * Starts a fake Google with one project, and returns functions that run `npm run live` with the real firebase-tools.
+ * Programs use a separate login, and no request leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);
@@ -66,9 +66,8 @@ export async function startRehearsal() {
     /** environment variables of a workflow after its sign-in */
     workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
-    /** Changes settings in the file, as an operator would. */
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** Runs the guided command. `changes` lists its changes at the fakes, and `calls` all its requests. */
+    /** `changes` lists the changes at the fakes, and `calls` all requests. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;
@@ -139,7 +138,6 @@ function writeWorkflowLogin(home: string, fakes: string) {
   };
 }
 
-/** Starts a mail server that accepts everything. */
 async function startMail() {
   const subjects: string[] = [];
   const server = new SMTPServer({
@@ -164,14 +162,12 @@ async function startMail() {
   };
 }
 
-/** Removes the files that the steps wrote to the project folder. */
 function removeFiles() {
   for (const file of [functionsEnv(projectId), webEnv(projectId)]) rmSync(file, { force: true });
   rmSync(inRoot(`.firebase.live-${projectId}.json`), { force: true });
   rmSync(inRoot(`.local/live/${projectId}`), { recursive: true, force: true });
 }
 
-/** Returns environment variables that send all requests to the fakes and use a separate folder for the login. */
 function environment(home: string, fakes: string) {
   mkdirSync(path.join(home, 'configstore'), { recursive: true });
   const { PATH, HOME, TMPDIR } = process.env;
@@ -188,7 +184,6 @@ function environment(home: string, fakes: string) {
   };
 }
 
-/** Writes the login file of the Firebase CLI: a login, or none. */
 function writeLogin(home: string, isLoggedIn: boolean) {
   writeFileSync(
     path.join(home, 'configstore/firebase-tools.json'),

@@ -8,7 +8,7 @@ type Timer = {
 // Longest delay that setTimeout accepts. A longer wait takes several timeouts.
 const longestWaitMs = 2 ** 31 - 1;
 
-/** Sandbox clock. Runs at real speed and can be moved. Moving it forward runs the tasks that become due, in order. */
+/** Runs at real speed and can be moved. Moving the clock forward runs the tasks that become due, in order. */
 export class Clock {
   #offsetMs = 0;
   #timers: Timer[] = [];
@@ -20,7 +20,7 @@ export class Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Runs the task after this much sandbox time. */
+  /** Returns a function that cancels the task. */
   after(delayMs: number, task: Task): () => void {
     const timer = { dueAt: this.now() + delayMs, task };
     this.#timers.push(timer);
@@ -30,7 +30,7 @@ export class Clock {
     };
   }
 
-  /** Moves the clock forward. Runs due timers in order and waits for them. */
+  /** Runs due timers in order and waits for them. */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
     this.#moving = true;
@@ -48,7 +48,6 @@ export class Clock {
     }
   }
 
-  /** Returns to real time and clears all timers. */
   reset(): void {
     clearTimeout(this.#wake);
     this.#timers = [];
@@ -83,7 +82,6 @@ export class Clock {
   }
 }
 
-/** Formats a time as `2026-09-21T14:13:20.000Z`. */
 export function isoTime(ms: number): string {
   return new Date(ms).toISOString();
 }

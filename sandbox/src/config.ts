@@ -13,7 +13,7 @@ export type SandboxConfig = {
   retryScale: number;
   yoco: { webhook: WebhookTarget | undefined };
   uber: {
-    /** The shop's courier webhook. `secret` is the signing key. */
+    /** `secret` is the signing key. */
     webhook: WebhookTarget | undefined;
     customerId: string;
     clientId: string;

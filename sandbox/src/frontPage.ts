@@ -11,7 +11,6 @@ const links: [string, string][] = [
   ['/mail', 'E-mail'],
 ];
 
-/** Adds the page at `/`, which links to the other pages. */
 export function addFrontPage(router: Router): void {
   router.on('GET', '/', frontPage);
 }

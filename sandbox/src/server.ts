@@ -30,7 +30,7 @@ export type Sandbox = {
   /** Port of the mail server, or 0 if it is disabled. */
   smtpPort: number;
   settled: Outbox['settled'];
-  /** Waits until the given number of further requests (default 1) are left without a response. */
+  /** Waits until this many more requests (default 1) have been left without a response. */
   hung: (requests?: number) => Promise<void>;
   close: () => Promise<void>;
 };

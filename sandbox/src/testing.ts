@@ -28,7 +28,6 @@ export type Endpoint = {
   close: () => Promise<void>;
 };
 
-/** A running sandbox with an HTTP client. */
 export type Driven = Sandbox & {
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
 };

@@ -10,15 +10,15 @@ const leastRatio = 0.9;
 const rounds = 3;
 
 /**
- * Maximum time of a burst on one product, by database. Google's emulator processes about 35 transactions a second on two
- * cores.
+ * Maximum time of a burst on one product, by database. Google's emulator processes about 35 transactions a second on
+ * two cores.
  */
 export const burstBarMs = { official: 5_000, standin: 2_000 };
 
 /**
- * Measures fifty customers who press Pay Now simultaneously, with plenty of stock. First, all buy one product; then each
- * buys one of fifty products. Reports the checkouts per second and the 95th percentile of the waiting time. Throws if the
- * shop refuses a customer.
+ * Measures fifty customers who press Pay Now simultaneously, with plenty of stock. First, all buy one product; then
+ * each buys one of fifty products. Reports the checkouts per second and the 95th percentile of the waiting time. Throws
+ * if the shop refuses a customer.
  * @param barMs maximum time of a burst of thirty
  */
 export async function checkouts(
@@ -98,7 +98,6 @@ async function press(
   return { tookMs: Math.max(...each), each };
 }
 
-/** Creates copies of an item for sale, with plenty of stock at one gram. */
 async function copyItems(
   ground: { firestoreUrl: string; projectId: string },
   from: string,

@@ -26,7 +26,7 @@ export async function startStandIn(): Promise<Server> {
   return { ...server, firstAnswerMs: median([...times, server.firstAnswerMs]) };
 }
 
-/** Starts Google's emulator. Returns null if this machine lacks it. */
+/** Returns null if this machine lacks Google's emulator. */
 export async function startGoogle(): Promise<Server | null> {
   const found = await findGoogleFirestore(process.env);
   return 'jar' in found ? start('java', javaArguments(found)) : null;

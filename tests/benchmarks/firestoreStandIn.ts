@@ -21,8 +21,8 @@ const listenerBar = 1.5;
 export type Measure = { what: string; figure: string; bar?: string; holds?: boolean };
 
 /**
- * Measures the Firestore stand-in with the Admin SDK over gRPC. Also measures Google's emulator for comparison, if it is
- * available.
+ * Measures the Firestore stand-in with the Admin SDK over gRPC. Also measures Google's emulator for comparison, if it
+ * is available.
  */
 export async function firestoreStandIn() {
   const server = await startStandIn();
@@ -82,7 +82,9 @@ async function speed(server: Server, database: Firestore): Promise<Measure[]> {
   return [...measures, await transactionSpeed(database)];
 }
 
-/** Measures transactions that each increment one of twenty counters. Ignores those that fail after too many conflicts. */
+/**
+ * Measures transactions that each increment one of twenty counters. Ignores those that fail after too many conflicts.
+ */
 async function transactionSpeed(database: Firestore) {
   const startedAt = performance.now();
   const until = startedAt + transactionsMs;

@@ -13,13 +13,11 @@ import type { Row } from '../bin/run/table';
 import { median } from './statistics';
 import { warmFunctions } from './warmFunctions';
 
-/**
- * A screen and its required scores. The cart excludes itself from search engines (robots.txt), so its SEO is not rated.
- */
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 export type Screen = { name: string; address: string; bars: Partial<Record<Category, number>> };
 
 const known = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+/** The cart excludes itself from search engines (robots.txt), so its SEO is not rated. */
 const { seo: _seo, ...unlisted } = known;
 
 const screens: Screen[] = [
@@ -30,15 +28,12 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/**
- * Required scores of an order page. Speed is not rated, because the page waits for the sign-in and for a
- * function.
- */
+/** Speed is not rated, because the page waits for the sign-in and for a function. */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
- * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar is
- * measured twice more, and the median counts, because the machine may be busy.
+ * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar
+ * is measured twice more, and the median counts, because the machine may be busy.
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();

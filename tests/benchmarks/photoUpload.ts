@@ -11,8 +11,8 @@ const rounds = 3;
 const barMs = 5000;
 
 /**
- * Measures the upload of a twelve-megapixel photograph by staff. The browser reads, shrinks, rotates, crops and sends it.
- * The shop checks it and stores it in three sizes.
+ * Measures the upload of a twelve-megapixel photograph by staff. The browser reads, shrinks, rotates, crops and sends
+ * it. The shop checks it and stores it in three sizes.
  */
 export async function photoUpload(ground: { shopUrl: string }) {
   const photo = await aPhoto();

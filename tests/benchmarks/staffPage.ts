@@ -3,7 +3,6 @@ import { chromium } from '@playwright/test';
 import { demoLogins } from '../../emulators/bin/suite/seed';
 import { findBrowser } from '../bin/browser';
 
-/** Opens a browser with one page in which the demo shop's staff are logged in. */
 export async function openStaffPage({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
   const browser = await chromium.launch({

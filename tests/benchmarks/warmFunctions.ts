@@ -4,8 +4,8 @@ import { getShopProfile } from '../../core/src/contracts/shopProfile';
 import { itemKinds, typeOf } from '../../core/src/items/registry';
 
 /**
- * Waits until the functions that every screen needs have answered. A benchmark of a screen would otherwise measure their
- * cold start, which Hosting's cache hides in a deployed shop.
+ * Waits until the functions that every screen needs have answered. A benchmark of a screen would otherwise measure
+ * their cold start, which Hosting's cache hides in a deployed shop.
  */
 export async function warmFunctions(shopUrl: string): Promise<void> {
   const lists = itemKinds.map((kind) => typeOf(kind).list);

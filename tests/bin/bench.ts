@@ -94,7 +94,7 @@ console.log(
 // Exits even when a broken benchmark has left a browser or server open.
 process.exit(broken === 0 && !signal.aborted ? 0 : 1);
 
-/** Returns the benchmarks that run on each database. @param barMs target time of a burst */
+/** @param barMs target time of a burst */
 function eachDatabase(barMs: number): Benchmarks {
   return {
     lastUnits: ({ ground }) => lastUnits(ground),

@@ -4,7 +4,6 @@ import path from 'node:path';
 
 import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
 
-/** A browser for tests, and the environment it needs. */
 export type Browser = { path: string; env: Record<string, string> };
 
 const installed = [

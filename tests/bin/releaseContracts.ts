@@ -1,7 +1,7 @@
 /**
  * `npm run release:contracts`: records the requests and responses of this release's clients, for
- * `tests/architecture/release`. Run it when a release is tagged, never to silence the test. The test reports changes that
- * would break pages that customers have open.
+ * `tests/architecture/release`. Run it when a release is tagged, never to silence the test. The test reports changes
+ * that would break pages that customers have open.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

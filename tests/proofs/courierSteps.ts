@@ -100,9 +100,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff know
- * that the courier could not be stopped. At most one courier delivers a paid order. A delivered order is completed, and a
- * paid delivery without a courier needs action. Returns the number of couriers.
+ * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff
+ * know that the courier could not be stopped. At most one courier delivers a paid order. A delivered order is
+ * completed, and a paid delivery without a courier needs action. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
   const all = await journeys(shop, order);

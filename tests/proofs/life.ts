@@ -74,7 +74,6 @@ function atOnce(steps: Moment['steps']): Moment['steps'] {
   return steps.length > 1 && steps.some(({ step }) => isAlone(step)) ? steps.slice(0, 1) : steps;
 }
 
-/** Waits until no event about the orders of a life is pending. */
 async function received({ shop }: LivingShop, { orders }: Life): Promise<void> {
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return;
@@ -96,7 +95,6 @@ async function take(world: LivingShop, life: Life, { who, step }: Planned): Prom
   return actOfPayment(acting, step, { id, checkoutId, buyer, itemId: life.itemId });
 }
 
-/** Presses Pay Now like the customer, with the same cart or with a changed one. */
 async function press(
   world: LivingShop,
   life: Life,

@@ -16,8 +16,8 @@ export type Planned = { who: number; step: Step };
  */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
 /**
- * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the shop does not
- * know the second buyer's account.
+ * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the shop does
+ * not know the second buyer's account.
  */
 export type Plan = {
   stock: number;
@@ -164,7 +164,7 @@ const rest = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** Generates plans. One or both buyers press Pay Now first. */
+/** One or both buyers press Pay Now first. */
 export const lifePlan: fc.Arbitrary<Plan> = fc.record({
   stock: fc.integer({ min: 1, max: buyersPerLife }),
   uses: fc.option(fc.integer({ min: 1, max: buyersPerLife })),
@@ -174,7 +174,6 @@ export const lifePlan: fc.Arbitrary<Plan> = fc.record({
     .map(([first, paid, taken, then]) => [...first, ...paid, ...taken, ...then.flat()]),
 });
 
-/** Describes a plan in words, for messages about failures. */
 export function describePlan({ stock, uses, hasNewcomer, moments }: Plan): string {
   const told = moments.map(({ steps: some, halt: halted }) => {
     const words = some.map(({ who: buyer, step }) => `${buyer} ${step}`).join(' || ');

@@ -13,7 +13,6 @@ import { controlSandbox } from '../../functions/src/testing/sandboxControl';
 import type { ShopFront } from './shopFront';
 import { startFront } from './shopFront';
 
-/** An e-mail as received. */
 export type Received = { messageId: string; to: string[]; subject: string };
 
 /** A shop whose requests and events are distributed over processes of the deployed bundle. One of them may halt. */

@@ -1,7 +1,6 @@
 /** Statuses that may replace any response: the shop is busy, or its process has ended. */
 const interruptions: readonly number[] = [0, 502, 503];
 
-/** Throws unless the status of a step is allowed. */
 export function mustBe(status: number | undefined, ...allowed: number[]): void {
   const isFine = status !== undefined && (allowed.includes(status) || interruptions.includes(status));
   if (!isFine) throw new Error(`answered ${String(status)}`);

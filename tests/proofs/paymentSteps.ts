@@ -286,7 +286,9 @@ async function declineUnlessPaid(
   }
 }
 
-/** Acts as staff: confirms unreported refunds that the payment provider has made, and requests the others again. */
+/**
+ * Acts as staff: confirms unreported refunds that the payment provider has made, and requests all other refunds again.
+ */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
     const order = await stored(id);

@@ -43,7 +43,6 @@ export async function storePromotion(totalUses: number): Promise<Stored> {
   return { id, code: promotion.code };
 }
 
-/** Returns the same purchase with the promotion's discount in its total. */
 export function discounted(input: PayInput, { id, code }: Stored): PayInput {
   const { orderDetails } = input;
   const discountCents = Math.round(orderDetails.price * percent);

@@ -53,7 +53,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
 
 type Money = { payment: { status: string }; refunds: { state: string }[] };
 
-/** Returns the ids of the orders whose payment and refunds match. Reads only these fields, in one request. */
+/** Reads only the payment and the refunds, in one request. */
 async function idsWhere(ids: readonly string[], isMeant: (money: Money) => boolean): Promise<string[]> {
   if (ids.length === 0) return [];
   const database = await firestore();

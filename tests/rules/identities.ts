@@ -34,7 +34,7 @@ export function contextOf(environment: RulesTestEnvironment, identity: Identity)
   }
 }
 
-/** Returns the rules' decision. Rethrows any other error. */
+/** Rethrows errors other than denials. */
 export async function verdictOf(attempt: Promise<unknown>): Promise<'allowed' | 'denied'> {
   try {
     await attempt;

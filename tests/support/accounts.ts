@@ -7,7 +7,6 @@ import { suite } from './suite';
 export type Tokens = { uid: string; idToken: string; refreshToken: string };
 export type Account = Tokens & { email: string; password: string };
 
-/** Creates a customer account and signs in. */
 export async function signUpCustomer(): Promise<Account> {
   const email = `customer-${randomUUID()}@example.com`;
   const password = 'correct horse battery';
@@ -21,12 +20,11 @@ export function exchangeToken(token: string): Promise<Tokens> {
 
 type MailKind = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL';
 
-/** Returns the password-reset link of the last e-mail to an address. */
 export function resetLinkOf(email: string): Promise<string> {
   return mailedLink('PASSWORD_RESET', email);
 }
 
-/** Returns the link of the last e-mail of a kind. `email` is the account's address at the time of the e-mail. */
+/** `email` is the account's address at the time of the e-mail. */
 export async function mailedLink(kind: MailKind, email: string): Promise<string> {
   const answer = await fetch(`${suite.authUrl}/emulator/v1/projects/${suite.projectId}/oobCodes`);
   const { oobCodes } = (await answer.json()) as {

@@ -18,7 +18,6 @@ type Place = { latitude: number; longitude: number };
 const home = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 const phoneNumber = '+27821234567';
 
-/** Saves an address in the customer's address book. */
 export async function savedAddress(customer: Account, address = home): Promise<void> {
   const place = await placeOf(address);
   const body = {
@@ -79,7 +78,6 @@ export async function breakCourier(dropoffAddress: string): Promise<void> {
   await control('uber/scenario', scenario);
 }
 
-/** Returns the state of a delivery in the courier's records. */
 export async function courierSays(deliveryId: string): Promise<string | undefined> {
   const { deliveries } = (await control('uber/deliveries', {}, 'GET')) as {
     deliveries: { id: string; status: string }[];

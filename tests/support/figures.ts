@@ -10,8 +10,8 @@ export const isFullProof = process.env.PROOF === '1';
 export const proofSeed = Number(process.env.PROOF_SEED ?? 101);
 
 /**
- * Returns a function that returns whether there is time for another round. A full proof runs for `seconds`.
- * `npm test` runs a fixed number of rounds instead.
+ * Returns a function that tells whether there is time for another round. A full proof runs for `seconds`. `npm test`
+ * runs a fixed number of rounds instead.
  */
 export function timeFor(seconds: number): () => boolean {
   const end = Date.now() + seconds * 1000;
@@ -19,8 +19,8 @@ export function timeFor(seconds: number): () => boolean {
 }
 
 /**
- * Describes the confidence after n random cases without a failure. They miss a fault in 3 of n cases with a
- * probability of 5 %.
+ * Describes what n random cases without a failure prove: a fault in 3 of n cases would have escaped with a probability
+ * of 5 %.
  */
 export function chanceOfMiss(cases: number): string {
   return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} is missed with 5 %`;

@@ -31,8 +31,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the names of the focusable elements and of the focused one, and whether nothing covers the
- * latter.
+ * Runs in the page. Returns the names of the focusable elements and of the focused one, and whether the focused one is
+ * uncovered.
  */
 function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } {
   const captionOf = (element: HTMLElement) =>

@@ -1,4 +1,3 @@
-// Uses the shop's API to prepare the initial state of a journey.
 import { randomInt } from 'node:crypto';
 
 import { expect } from '@playwright/test';
@@ -77,7 +76,6 @@ type NewOrder = {
   delivery?: { feeCents: number; deliveryData: object };
 };
 
-/** Places an order without paying it. */
 export async function placeOrder(
   customer: Account,
   { orderId, flowers, delivery }: NewOrder,
@@ -119,7 +117,7 @@ export async function placeOrder(
   return { ...placed, totalCents };
 }
 
-/** Returns the customer price of one gram in cents. */
+/** Returns the customer price in cents. */
 export function gramCents({ stockPrice }: Product): number {
   return Math.round(stockPrice.oneGram * 120);
 }
@@ -138,7 +136,6 @@ export async function acceptTerms({ idToken }: Account): Promise<void> {
   await callShop('accept-terms', { method: 'POST', body: consent, token: idToken });
 }
 
-/** Polls the order until the condition is true, and returns the order. */
 export async function untilOrder(
   { idToken: token }: Account,
   { id }: PlacedOrder,
@@ -153,7 +150,6 @@ export async function untilOrder(
   return order;
 }
 
-/** Calls one of the sandbox's control routes and returns the response. */
 export async function control(path: string, body: object = {}, method = 'POST'): Promise<unknown> {
   const answer = await fetch(`${suite.sandboxUrl}/_sandbox/${path}`, {
     method,

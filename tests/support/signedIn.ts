@@ -14,7 +14,6 @@ export async function signInCustomer(page: Page, { email, uid, ...tokens }: Acco
   await store(page, authUser('[DEFAULT]', { uid, email }, tokens));
 }
 
-/** Signs in the demo member of staff. */
 export async function signInStaff(page: Page): Promise<void> {
   const { details, tokens } = await logInStaff();
   const { id: adminId, username, Name: adminName, Surname: adminSurname } = details;

@@ -40,9 +40,9 @@ export function watchForTrouble(context: BrowserContext) {
     if (status >= 400 && !isExpected(response.url(), status)) answers.push(describeRefusal(response));
   });
   return {
-    /** Returns all findings, with the responses of refused requests. */
+    /** Includes the responses of refused requests. */
     found: async () => [...found, ...(await Promise.all(answers))],
-    /** Allows a refusal that the journey expects. Any other refusal fails the journey. */
+    /** Any other refusal fails the journey. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },

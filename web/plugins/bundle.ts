@@ -5,13 +5,11 @@ import { compileFunction } from 'node:vm';
 import { build } from 'esbuild';
 import type { BuildOptions } from 'esbuild';
 
-/** Builds an inline script: the minified `run` function of a module with all its imports, called with one value. */
 export function bundleScript(root: string, module: string, value: unknown): Promise<string> {
   const call = `import { run } from './${module}'; run(${JSON.stringify(value)});`;
   return bundle(root, call, { format: 'iife', platform: 'browser', target: 'es2022', minify: true });
 }
 
-/** Runs an exported function of the shop in Node and returns its result. */
 export async function callInNode(root: string, module: string, name: string): Promise<string> {
   const code = await bundle(root, `import { ${name} } from './${module}'; module.exports = ${name}();`, {
     format: 'cjs',

@@ -1,7 +1,6 @@
-/** Settings that determine the external origins of a build. */
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
-/** The two folders from which the sign-in popup loads scripts. */
+/** Folders from which the sign-in popup loads scripts. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
  * Google's guide lists these exact hosts. On other hosts under `*.googleapis.com`, anyone can store scripts and collect
@@ -36,7 +35,7 @@ const noMaps: Record<keyof typeof googleMaps, string[]> = {
   styles: [],
   fonts: [],
 };
-/** Origins of reCAPTCHA Enterprise and App Check for scripts, requests and frames, as documented. */
+/** Origins that the documentation of reCAPTCHA Enterprise and App Check lists. */
 const appCheck = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   calls: ['https://content-firebaseappcheck.googleapis.com', 'https://www.google.com/recaptcha/'],
@@ -44,7 +43,6 @@ const appCheck = {
 };
 const noAppCheck: Record<keyof typeof appCheck, string[]> = { scripts: [], calls: [], frames: [] };
 const identity = ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'];
-/** Hosts of profile pictures. */
 const accountImages = [
   'https://lh3.googleusercontent.com',
   'https://graph.facebook.com',
@@ -52,9 +50,8 @@ const accountImages = [
 ];
 
 /**
- * Returns a build's content security policy, for a meta tag. A meta tag cannot contain `frame-ancestors`, so a Hosting
- * header contains this directive. Scripts are allowed by origin or hash, never `unsafe-inline`. Origins of the
- * emulators and the sandbox appear only if the build is configured for them.
+ * A meta tag cannot contain `frame-ancestors`, so a Hosting header contains it. Scripts are allowed by origin or hash,
+ * never `unsafe-inline`. Origins of the emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
   const authEmulator = originsOf(env['VITE_AUTH_EMULATOR_URL']);
@@ -101,7 +98,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     .join('; ');
 }
 
-/** Returns the origins of external scripts, for src/document/trustedTypes.ts. */
+/** Returns the origins from which Trusted Types may allow scripts. */
 export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const check = env['VITE_APP_CHECK_SITE_KEY'] ? appCheck : noAppCheck;
@@ -112,7 +109,7 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 }
 
 /**
- * Returns the paths of the project's two possible default buckets. Nobody else can create buckets with these names. In
+ * Returns the paths of the two default buckets a project can have. Nobody else can create buckets with these names. In
  * any other bucket on that host, anyone could store a picture and log every visitor who loads it.
  */
 function bucketsOf(projectId: string | undefined): string[] {
@@ -121,7 +118,7 @@ function bucketsOf(projectId: string | undefined): string[] {
   return hosts.map((host) => `https://firebasestorage.googleapis.com/v0/b/${projectId}.${host}/o/`);
 }
 
-/** Returns the origin of an absolute URL. Returns an empty list for a relative URL, which `'self'` covers. */
+/** Omits a relative URL, which `'self'` covers. */
 function originsOf(url: string | undefined): string[] {
   if (url === undefined || !/^https?:\/\//.test(url)) return [];
   return [new URL(url.replaceAll('{function}', 'function')).origin];

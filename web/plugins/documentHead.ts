@@ -18,11 +18,7 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/**
- * Fills the markers in index.html. In the head, after the character set and before anything that loads: the content
- * security policy, early requests, the Trusted Types script and the boot script. In the body: the static shell and the
- * script that starts the shop. The policy allows the three scripts by their hashes.
- */
+/** The policy comes before anything that loads, and allows the inline scripts by their hashes. */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;
   return {
@@ -63,7 +59,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Returns the URLs of the scripts. src/document/start.ts loads them, so their tags are removed. */
+/** Collects the script URLs for src/document/start.ts, which loads the scripts in place of their tags. */
 function scriptsOf(html: string, bundle: Bundle): Scripts {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error('The built index.html names no module to start.');
@@ -80,10 +76,7 @@ function policy(env: PolicyEnv, scripts: readonly string[]): string {
   return `<meta http-equiv="Content-Security-Policy" content="${content}" />`;
 }
 
-/**
- * Returns a preconnect tag for the origin of the pictures. Without this tag, the browser discovers the origin only when
- * the first list arrives.
- */
+/** Without this tag, the browser discovers the pictures' origin only when the first list arrives. */
 function preconnect(env: PolicyEnv): string {
   const origin = env['VITE_IMAGE_ORIGIN'] ?? 'https://firebasestorage.googleapis.com';
   return `<link rel="preconnect" href="${origin}" />`;

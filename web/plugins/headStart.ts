@@ -14,17 +14,15 @@ type Bundle = Readonly<Record<string, Chunk | { type: 'asset' }>>;
 
 type Screen = {
   path: string;
-  /** Paths of the API responses that the page waits for. */
   answers: readonly string[];
   sideAnswers: readonly string[];
   cartAnswers?: readonly string[];
-  /** Name of the page's module. Undefined if the first chunk contains the module. */
+  /** Undefined if the first load contains the page's module. */
   page?: string;
   picture?: Start['picture'];
 };
 
 const lists = pathsOf(productKinds);
-/** Endpoints that every screen requests. The shop profile contains the shop's name. */
 const side = ['get-shop-profile'];
 
 const screens: readonly Screen[] = [
@@ -51,12 +49,11 @@ const screens: readonly Screen[] = [
   },
 ];
 
-/** Returns the API paths for the public lists of these kinds. */
 function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** Returns what each screen can request early. An API on another origin cannot be called early. */
+/** An API on another origin cannot be called early. */
 export function headStart(apiBase: string): HeadStart {
   if (!apiBase.startsWith('/')) return {};
   const urlOf = (answer: string) => `${apiBase}/${answer}`;
@@ -73,7 +70,7 @@ export function headStart(apiBase: string): HeadStart {
   );
 }
 
-/** Returns the chunks of each screen that are not part of the first load, by path. */
+/** Returns the chunks of each screen that are not part of the first load, by the screen's path. */
 export function screenChunks(bundle: Bundle): Readonly<Record<string, readonly string[]>> {
   return Object.fromEntries(
     screens.flatMap(({ path, page }) =>
@@ -82,7 +79,6 @@ export function screenChunks(bundle: Bundle): Readonly<Record<string, readonly s
   );
 }
 
-/** Returns the files of a page's chunk and all its imports, except those of the first load. */
 function modulesOf(page: string, bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));

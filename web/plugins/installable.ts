@@ -15,19 +15,19 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** Entry modules whose files are never cached on customers' devices. */
+/** Modules whose files are never cached on customers' devices. */
 const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
- * Creates the web app manifest and the service worker. The worker caches the shop's files and product pictures. The
- * worker ignores the back office and everything below `/api`, so its caches never contain a price, order or address.
+ * The service worker ignores the back office and everything below `/api`, so its caches never contain a price, order or
+ * address.
  */
 export function installable(outDir: string, name: string) {
   return VitePWA({
     strategies: 'generateSW',
     registerType: 'prompt',
-    // The shop registers the worker after the page has loaded (src/app/offline).
+    // src/app/offline registers the worker after the page has loaded.
     injectRegister: false,
     manifest: { ...manifest, name, short_name: name },
     includeManifestIcons: false,
@@ -67,10 +67,7 @@ const manifest: Partial<VitePWAOptions['manifest']> = {
   ],
 };
 
-/**
- * Caches pictures of products and banners. A cached picture needs no further request, because file names are never
- * reused.
- */
+/** A cached picture needs no further request, because file names are never reused. */
 const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   urlPattern: ({ url, request }) =>
     request.destination === 'image' &&
@@ -79,13 +76,12 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
   handler: 'CacheFirst',
   options: {
     cacheName: 'pictures',
-    // Responses from the file store are opaque, so the browser reports status 0.
+    // Responses from Storage are opaque, so the browser reports status 0.
     cacheableResponse: { statuses: [0, 200] },
     expiration: { maxEntries: 80, maxAgeSeconds: pictureDays * 86_400, purgeOnQuotaError: true },
   },
 };
 
-/** Filters out files that only the back office loads. */
 function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');

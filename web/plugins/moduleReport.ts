@@ -2,10 +2,7 @@ import { relative } from 'node:path';
 
 import type { Plugin } from 'vite';
 
-/**
- * Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. `budget.mjs` reads this
- * report to list the modules of the first load.
- */
+/** Writes the modules of each chunk and their tree-shaken sizes to a file next to the manifest. */
 export function moduleReport(root: string): Plugin {
   return {
     name: 'module-report',

@@ -1,4 +1,3 @@
-/** The part of a bundler's module graph that the grouping uses. */
 type ModuleGraph = {
   getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null;
 };
@@ -17,9 +16,7 @@ const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/**
- * Layers in order of priority. A module belongs to the first layer that has a set of screens that all use the module.
- */
+/** In order of priority. A module belongs to the first layer with a set of screens that all use the module. */
 const layers: readonly { name: string; users: readonly (readonly Screen[])[] }[] = [
   { name: 'home-parts', users: [['HomeParts']] },
   { name: 'list-parts', users: [['ProductsPage'], ['LineAdd']] },
@@ -30,8 +27,8 @@ const layers: readonly { name: string; users: readonly (readonly Screen[])[] }[]
 ];
 
 /**
- * Groups modules that several screens share into chunks. Without these groups, the bundler creates a chunk for every
- * combination of screens, most of them under a kilobyte. The cart page would then request thirty files.
+ * Without shared chunks, the bundler creates a chunk for every combination of screens, most of them under a kilobyte.
+ * The cart page would then request thirty files.
  */
 export const sharedChunks = layers.map(({ name, users }, index) => ({
   debugName: name,
@@ -45,7 +42,6 @@ export const sharedChunks = layers.map(({ name, users }, index) => ({
   },
 }));
 
-/** Returns the screens whose static imports lead to a module. */
 function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   const seen = new Set([id]);
   const users = new Set<string>();
@@ -57,10 +53,7 @@ function screensUsing(id: string, graph: ModuleGraph): Set<string> {
   return users;
 }
 
-/**
- * Returns the importers of a module. All icons are imported through lucide's index, so the module that names an icon
- * counts as its importer.
- */
+/** All icons are imported through lucide's index, so the module that names an icon counts as its importer. */
 function importersOf(id: string, graph: ModuleGraph): string[] {
   const importers = graph.getModuleInfo(id)?.importers ?? [];
   const iconName = icon.exec(id)?.[1];

@@ -2,7 +2,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const demoProject = 'demo-shop';
 
-/** Settings that only local suites and tests may use. Anyone who can read a debug token can pass App Check. */
+/** Only local suites and tests may use these settings. Anyone who can read a debug token can pass App Check. */
 const localSettings = [
   'VITE_AUTH_EMULATOR_URL',
   'VITE_MAPS_SANDBOX_URL',

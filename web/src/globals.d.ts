@@ -10,20 +10,19 @@ declare global {
   /** True in builds that use the Auth emulator. Other builds exclude the guarded code. */
   const __AUTH_EMULATOR__: boolean;
 
-  /** True in builds for a shop that uses App Check. Other builds exclude the guarded code. */
+  /** True in builds for shops that use App Check. Other builds exclude the guarded code. */
   const __APP_CHECK__: boolean;
 
   /** True in builds, which include a service worker, and false in development. */
   const __WORKER__: boolean;
 
-  /** Parsed settings of the build. */
   const __ENV__: Env;
 
   interface Window {
     /** Called by Google Maps when it rejects the API key. */
     gm_authFailure?: () => void;
 
-    /** The screen's main picture, which src/document/boot.ts requests and src/document/start.ts renders. */
+    /** Requested by src/document/boot.ts, rendered by src/document/start.ts. */
     lead?: Promise<Lead | undefined>;
   }
 }

@@ -20,8 +20,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 /**
- * Longest time in milliseconds for which the static shell stays visible while the code of the first screen loads. React
- * would show an empty screen in the meantime. Placeholders of the screen stay longer than the bars alone.
+ * How long the static shell stays visible while the code of the first screen loads. React would show an empty screen in
+ * the meantime. Placeholders of the screen stay longer than the bars alone.
  */
 const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 10_000;
 
@@ -30,7 +30,7 @@ watchDialogs();
 const container = createRoot(root);
 void start();
 
-/** Starts the shop in short steps, between which the browser can handle input. */
+/** Starts in short steps, between which the browser can handle input. */
 async function start() {
   await pause();
   const loading = loadScreen(location.pathname);
@@ -50,7 +50,7 @@ async function start() {
   );
 }
 
-/** Ends the current step. A hidden page takes no input, and browsers delay its timers. */
+/** A hidden page takes no input, and browsers delay its timers. */
 function pause(): Promise<void> {
   return document.hidden ? Promise.resolve() : waited(0);
 }

@@ -6,7 +6,6 @@ import { orderSchema } from '../model/order';
 import { reviewSchema } from '../model/review';
 import { contract } from './contract';
 
-/** An order with its delivery address, as returned to its owner. */
 export const orderDataSchema = v.object({
   ...orderSchema.entries,
   delivery: v.nullable(
@@ -40,23 +39,17 @@ const ownProfileSchema = v.object({
   email: v.string(),
   isEmailVerified: v.boolean(),
   phoneNumber: v.string(),
-  /**
-   * Sign-in methods such as `password` or `google.com`. Accounts without a password cannot change their e-mail address
-   * or password here.
-   */
+  /** Sign-in methods such as `password` or `google.com`. */
   signInProviders: v.array(v.string()),
   /** `lastSignInAt` is the latest sign-in on any device; `signedInAt` is the sign-in of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /**
-   * Time at which the customer requested deletion once all orders are completed or canceled. Empty if not requested.
-   */
+  /** Time at which the customer requested deletion once all orders have ended. Empty if not requested. */
   deletionRequestedAt: v.string(),
-  /** Sessions of the account, up to a limit. The current session comes first, then the most recently used sessions. */
+  /** Limited in number. The current session comes first, then the most recently used sessions. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
-/** Returns the caller's profile for the Edit Profile page. */
 export const myProfile = contract({
   name: 'myProfile',
   method: 'GET',
@@ -66,10 +59,7 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/**
- * Changes the caller's name in the shop and at the identity provider, and their phone number in the shop. An empty
- * value removes the field.
- */
+/** Changes the name also at the identity provider. An empty value removes the field. */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -82,7 +72,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Ends all sessions of the caller, including the current one, and rejects their tokens. */
+/** Includes the current session. Rejects the tokens of all ended sessions. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -92,7 +82,7 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
-/** Records the caller's session and its browser. A repeated request updates `lastSeenAt`. */
+/** A repeated request updates `lastSeenAt`. */
 export const recordMySession = contract({
   name: 'recordMySession',
   method: 'POST',
@@ -102,7 +92,7 @@ export const recordMySession = contract({
   output: v.object({}),
 });
 
-/** Ends one of the caller's sessions and rejects its tokens. */
+/** Rejects the tokens of the ended session. */
 export const endMySession = contract({
   name: 'endMySession',
   method: 'POST',
@@ -131,13 +121,11 @@ export const myData = contract({
       createdAt: v.string(),
       lastSignInAt: v.string(),
     }),
-    /** Sessions of the account. */
     sessions: v.optional(
       v.array(v.object({ device: v.string(), signedInAt: instantSchema, lastSeenAt: instantSchema })),
       [],
     ),
     consents: v.array(v.object({ ...consentSchema.entries, ageConfirmed: v.boolean() })),
-    /** Consents that the caller has withdrawn. */
     withdrawnConsents: v.optional(
       v.array(v.object({ ...consentSchema.entries, withdrawnAt: instantSchema })),
       [],
@@ -157,16 +145,16 @@ export const myData = contract({
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
     /** Times of the audited actions by staff on the caller: lookups, notes and blocks. */
     lookUps: v.array(v.object({ at: instantSchema })),
-    /** Internal notes by staff about the caller. */
+    /** Internal notes by staff. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
     more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
   }),
 });
 
 /**
- * Deletes the caller's account and data. Orders are kept for bookkeeping, without name and address. Refuses while an
- * order or a refund is in progress (`order-running`). With `when-orders-are-over`, a scheduled job deletes the account
- * later; `keep` withdraws that request. Requires a recent sign-in (`sign-in-again`), except for `keep`.
+ * Keeps orders for bookkeeping, without name and address. Refuses while an order or a refund is in progress
+ * (`order-running`). With `when-orders-are-over`, a scheduled job deletes the account later; `keep` withdraws that
+ * request. Requires a recent sign-in (`sign-in-again`), except for `keep`.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -180,8 +168,8 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws the caller's consent to a version of the terms, including the age confirmation, and records the time. If
- * the version is current, the caller cannot order until they consent again.
+ * Withdraws consent to a version of the terms, including the age confirmation. If the version is current, the caller
+ * cannot order until they consent again.
  */
 export const withdrawConsent = contract({
   name: 'withdrawConsent',
@@ -193,8 +181,8 @@ export const withdrawConsent = contract({
 });
 
 /**
- * Returns one customer by e-mail address. Kept for pages of the previous release that are still open; newer pages use
- * `customer`. The audit log records each lookup.
+ * Kept for pages of the previous release that are still open; newer pages use `customer`. The audit log records each
+ * lookup.
  */
 export const findAccount = contract({
   name: 'findAccount',
@@ -220,7 +208,7 @@ export const findAccount = contract({
       phoneNumber: v.string(),
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Time at which staff blocked the customer from ordering; empty while the customer may order. */
+      /** Empty while the customer may order. */
       blockedAt: v.string(),
     }),
     consents: v.array(consentSchema),

@@ -6,12 +6,11 @@ import { idSchema } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
-/** Maximum number of results of each kind in one response. */
 export const resultsPerGroup = 5;
 
 /**
- * Returns the newest orders, items and customers that match a search string, at most `resultsPerGroup` of each. `more`
- * names the incomplete groups. Includes customers and items only for roles that may see them.
+ * Returns at most `resultsPerGroup` matches of each kind. `more` names the incomplete groups. Groups that the caller's
+ * role may not see are empty.
  */
 export const adminSearch = contract({
   name: 'adminSearch',

@@ -11,7 +11,7 @@ const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 
-/** An action by a member of staff. `before` and `after` contain the fields that differ. */
+/** `before` and `after` contain the fields that differ. */
 export const auditEntrySchema = v.object({
   id: idSchema,
   at: instantSchema,
@@ -25,10 +25,7 @@ export const auditEntrySchema = v.object({
 });
 export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
 
-/**
- * Returns actions by staff, newest first. A page has twenty rows unless `limit` is given. `total` counts all rows that
- * match the filter.
- */
+/** Newest first. A page has twenty rows unless `limit` is given. `total` counts all rows that match the filter. */
 export const auditLog = contract({
   name: 'auditLog',
   method: 'GET',
@@ -39,10 +36,10 @@ export const auditLog = contract({
     staffId: v.optional(idSchema),
     /** The endpoint's name, or up to five names separated by commas. */
     action: v.optional(words),
-    /** Kind of the changed object: an item's kind, `banner`, `hours`, `order`, `staff`, `customer`, … */
+    /** Kind of the changed object, such as an item's kind, `banner` or `order`. */
     kind: v.optional(word),
     targetId: v.optional(idSchema),
-    /** First and last day in the shop's time zone, inclusive. */
+    /** Inclusive, in the shop's time zone. */
     from: v.optional(shopDateSchema),
     to: v.optional(shopDateSchema),
     ...pageFields,

@@ -4,8 +4,8 @@ import { bannerSchema } from '../model/banner';
 import { contract } from './contract';
 
 /**
- * Returns the slides that the home carousel shows today. New slides come first, followed by those with a position set
- * by staff.
+ * Returns the banners that are shown today. Banners without a position come first, newest first, followed by those with
+ * a position set by staff.
  */
 export const fetchAllBanners = contract({
   name: 'fetchAllBanners',

@@ -5,7 +5,7 @@ import { blankable } from '../model/blank';
 import { idSchema, versionSchema } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns all banners for staff to edit, including those not shown today. The response is not cached. */
+/** Includes banners that are not shown today. The response is not cached. */
 export const manageBanners = contract({
   name: 'manageBanners',
   method: 'GET',
@@ -18,9 +18,7 @@ export const manageBanners = contract({
 
 const oneBanner = v.object({ banner: bannerSchema });
 
-/**
- * Adds a banner. The documented fields for author and time are ignored; the token and the server's clock supply them.
- */
+/** Ignores the documented fields for author and time; the token and the server's clock supply them. */
 export const addBanner = contract({
   name: 'addBanner',
   method: 'POST',
@@ -37,10 +35,7 @@ export const addBanner = contract({
   output: oneBanner,
 });
 
-/**
- * Changes a banner. Blank fields keep their values. `version` is the version that the caller edited. Refuses the change
- * if a newer version exists.
- */
+/** Blank fields keep their values. */
 export const updateBanner = contract({
   name: 'updateBanner',
   method: 'PATCH',
@@ -53,21 +48,20 @@ export const updateBanner = contract({
       title: blankable(newBannerFields.title),
       description: blankable(newBannerFields.description),
       imageUrl: blankable(newBannerFields.imageUrl),
-      /** The next three fields replace the stored values. An absent field keeps its value. */
+      /** Unlike the fields above, an empty `link`, `showFrom` or `showUntil` clears the stored value. */
       link: v.exactOptional(bannerPlacement.link.wrapped),
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
-    /** New position in the list, counted from 1. */
+    /** Counted from 1. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
-    /** Text fields to clear. */
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
     version: v.optional(versionSchema),
   }),
   output: oneBanner,
 });
 
-/** Removes a banner from the home screen permanently. */
+/** Deletes the banner permanently. */
 export const deleteBanner = contract({
   name: 'deleteBanner',
   method: 'DELETE',

@@ -5,10 +5,9 @@ import { cartChangeSchema, cartLinesSchema, pricedLineSchema } from '../model/ca
 import { contract } from './contract';
 
 /**
- * Prices a cart from stored prices, in cents. `lines` contains what can be bought; stock limits the quantities.
- * `changes` lists differences from what the customer saw. `offers` lists the promotions that may apply, including the
- * promotion with the code `promotionCode`. The client picks the best offer for the goods and the delivery fee.
- * `codeRefusal` is the reason why a code was refused, or empty.
+ * Prices a cart from stored prices. `lines` contains what can be bought; stock limits the quantities. `changes` lists
+ * differences from what the customer saw. `offers` lists the promotions that may apply, including the one with
+ * `promotionCode`; the client picks the best. `codeRefusal` is the reason why a code was refused, or empty.
  */
 export const quoteCart = contract({
   name: 'quoteCart',

@@ -9,7 +9,6 @@ import { contract } from './contract';
 
 // Each kind declares its endpoints for adding, changing and deleting items in core/src/items/admin.
 
-/** Restores an archived item to the shop. */
 export const restoreItem = contract({
   name: 'restoreItem',
   method: 'POST',
@@ -22,8 +21,8 @@ export const restoreItem = contract({
 
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
- * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on the next day that has
- * hours. Every role may use this endpoint, because it is needed at the counter.
+ * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on the next day that has hours.
+ * Needed at the counter, so every role may use this endpoint.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -40,13 +39,12 @@ export const markSoldOut = contract({
   output: v.object({ item: adminItemSchema }),
 });
 
-/** Default and maximum number of items in one response. */
 export const itemsAtATime = 500;
 export const maxItems = 5_000;
 
 /**
- * Returns the newest items of every kind, including deleted ones, for staff. With `code`, returns all items with that
- * code or id. `more` is true when there are older items.
+ * Returns the newest items of every kind, including deleted ones. With `code`, returns the items with that code or id.
+ * `more` is true if there are older items.
  */
 export const manageItems = contract({
   name: 'manageItems',
@@ -69,13 +67,11 @@ export const manageItems = contract({
   output: v.object({ items: v.array(adminItemSchema), more: v.boolean() }),
 });
 
-/** Maximum number of rows in one `changeItems` request. */
 export const rowsAtATime = 40;
 
 /**
- * Adds and changes several items: all of them, or none. With `isRehearsal`, only checks the rows. A row with a
- * `productId` changes that item; a row without one adds an item. `call` is the input of the kind's endpoint, without
- * the id.
+ * Writes all rows, or none. With `isRehearsal`, only checks the rows. A row with a `productId` changes that item; a row
+ * without one adds an item. `call` is the input of the kind's endpoint, without the id.
  */
 export const changeItems = contract({
   name: 'changeItems',
@@ -106,7 +102,7 @@ export const changeItems = contract({
   }),
 });
 
-/** Returns the stock changes of one item, newest first. A page has fifty rows unless `limit` is given. */
+/** Newest first. A page has fifty rows unless `limit` is given. */
 export const stockLedger = contract({
   name: 'stockLedger',
   method: 'GET',
@@ -120,7 +116,6 @@ export const stockLedger = contract({
   output: v.object({ entries: v.array(stockEntrySchema), more: v.boolean() }),
 });
 
-/** Maximum size of a picture that staff may upload, in bytes. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
 /**

@@ -14,9 +14,7 @@ export const attemptIdSchema = v.pipe(idSchema, v.minLength(8, 'is too short'));
 
 const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 
-/**
- * A line of the courier's manifest, with the documented values: VAT in percent, size small, 10 x 10 x 5 cm, 100 g.
- */
+/** A line of the courier's manifest, with the documented values: VAT in percent, size small, 10 x 10 x 5 cm, 100 g. */
 const manifestItemSchema = v.strictObject({
   name: freeText(160),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -27,7 +25,7 @@ const manifestItemSchema = v.strictObject({
   vat_percentage: v.number(),
 });
 
-/** Address, quote and manifest of a delivery, as sent by the web app. The server checks the address and the quote. */
+/** The server checks the address and the quote. */
 export const deliveryDataSchema = v.strictObject({
   quote_id: idSchema,
   dropoff_name: lineOfText(120),
@@ -68,7 +66,7 @@ export const pay = contract({
       createdDateTime: v.pipe(v.string(), v.maxLength(40)),
       price: rand,
       deliveryFee: rand,
-      /** Id and code of the promotion that reduces the total. Both are absent if there is no promotion. */
+      /** Both are absent if no promotion reduces the total. */
       promotionId: v.optional(idSchema),
       promotionCode: v.optional(promotionCodeSchema),
       totlOrderPrice: rand,
@@ -79,7 +77,7 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Receives events from the payment provider. Trusts only events with a valid signature over the raw body. */
+/** Trusts only events with a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

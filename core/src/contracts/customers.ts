@@ -5,19 +5,14 @@ import { idSchema, instantSchema, requiredText } from '../model/fields';
 import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
-/** Maximum length of a note about a customer in characters, and maximum number of notes per customer. */
 export const maxCustomerNoteLength = 500;
 export const maxCustomerNotes = 50;
 
-/** Number of rows on one page of the list. */
 export const customersPerPage = 9;
 
 const soughtSchema = v.pipe(v.string(), v.trim(), v.maxLength(100, 'is too long'));
 
-/**
- * Returns the customers whose name, e-mail address or phone number begins with a string. Without a string, returns all
- * customers.
- */
+/** Returns the customers whose name, e-mail address or phone number begins with `find`, or all customers. */
 export const listCustomers = contract({
   name: 'listCustomers',
   // POST, because the search text is personal data and must not appear in logged URLs.
@@ -34,14 +29,13 @@ export const listCustomers = contract({
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** True until all orders of earlier releases are counted. Until then, the figures may be too low. */
+    /** True if some changes have not been counted, so that figures may be outdated. Checked only for the first page. */
     isCounting: v.boolean(),
   }),
 });
 
 /**
- * Returns one customer with notes, consents and the newest orders, by id or by full e-mail address. The audit log
- * records each lookup.
+ * Finds the customer by id or by full e-mail address, and returns the newest orders. The audit log records each lookup.
  */
 export const customer = contract({
   name: 'customer',
@@ -70,14 +64,14 @@ export const customer = contract({
   output: v.object({
     customer: v.object({
       ...customerRowSchema.entries,
-      /** Facts about the account; empty if unknown. */
+      /** Empty if unknown. */
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Time at which staff blocked the customer from ordering, and the reason; empty while the customer may order. */
+      /** Empty while the customer may order. */
       blockedAt: v.string(),
       blockedReason: v.string(),
     }),
-    /** Notes, oldest first. */
+    /** Oldest first. */
     notes: v.array(customerNoteSchema),
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
@@ -87,7 +81,6 @@ export const customer = contract({
   }),
 });
 
-/** Adds a note by staff about a customer. */
 export const noteCustomer = contract({
   name: 'noteCustomer',
   method: 'POST',
@@ -106,10 +99,7 @@ const knownCustomerSchema = v.object({
 });
 export type KnownCustomer = v.InferOutput<typeof knownCustomerSchema>;
 
-/**
- * Returns a few customers whose name, e-mail address or phone number begins with a string. Staff use this search for
- * telephone orders.
- */
+/** Returns a few customers whose name, e-mail address or phone number begins with `find`, for telephone orders. */
 export const knownCustomers = contract({
   name: 'knownCustomers',
   method: 'POST',

@@ -15,8 +15,8 @@ import { contract } from './contract';
 const streetLine = lineOfText(200);
 
 /**
- * Delivery address as documented. City and postal code may be empty. The specification sends the currency code `ZAR` as
- * the country; the country code `ZA` is also accepted. The street may have two lines.
+ * City and postal code may be empty. The specification sends the currency code `ZAR` as the country; the country code
+ * `ZA` is also accepted. The street may have two lines.
  */
 const dropoffAddressSchema = v.strictObject({
   street_address: v.union([
@@ -30,10 +30,10 @@ const dropoffAddressSchema = v.strictObject({
 });
 
 /**
- * Returns a courier's price for a delivery to an address. `id` is passed to `/pay` as `quote_id`; `fee` is in cents.
- * `duration` is the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for clients
- * with inaccurate clocks. With `products`, the courier receives the cart's value at the shop's current prices instead
- * of `manifest_total_value`, which the documented client fills with a placeholder. The courier receives the customer's
+ * Returns a courier's price for a delivery. `id` is passed to `/pay` as `quote_id`; `fee` is in cents. `duration` is
+ * the number of minutes until arrival, if known. `validForSeconds` is the remaining validity, for clients with
+ * inaccurate clocks. With `products`, the courier receives the cart's value at current prices instead of
+ * `manifest_total_value`, which the documented client fills with a placeholder. The courier receives the customer's
  * saved phone number, or else `dropoff_phone_number`, or else the shop's number.
  */
 export const deliveryQoute = contract({
@@ -66,8 +66,8 @@ export const deliveryQoute = contract({
 });
 
 /**
- * Estimates the delivery price to a location for visitors without an account. `fee` is in cents. `duration` is the
- * number of minutes until arrival, if known. `/pay` does not accept an estimate.
+ * Estimates the delivery price for visitors without an account. `fee` is in cents. `duration` is the number of minutes
+ * until arrival, if known. `/pay` does not accept an estimate.
  */
 export const deliveryEstimate = contract({
   name: 'deliveryEstimate',
@@ -80,8 +80,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Saves an address in the caller's address book. Updates the entry if the address is already saved. Sets the caller's
- * phone number. `replaces` is the id of the edited address, which is removed in the same transaction.
+ * Updates the entry if the address is already saved. Also sets the caller's phone number. `replaces` is the id of the
+ * edited address, which is removed in the same transaction.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',
@@ -99,7 +99,7 @@ export const saveUserInfo = contract({
   output: v.object({ id: idSchema }),
 });
 
-/** Returns the caller's address book, newest first. `userUID` is the documented header and must be the caller's. */
+/** Newest first. `userUID` is the documented header and must be the caller's. */
 export const userAddresses = contract({
   name: 'userAddresses',
   method: 'GET',
@@ -113,7 +113,6 @@ export const userAddresses = contract({
   }),
 });
 
-/** Removes an address from the caller's address book. */
 export const deleteAddress = contract({
   name: 'deleteAddress',
   method: 'DELETE',
@@ -123,7 +122,7 @@ export const deleteAddress = contract({
   output: v.object({}),
 });
 
-/** Receives events from the courier. Trusts only events with a valid signature over the raw body. */
+/** Trusts only events with a valid signature over the raw body. */
 export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',

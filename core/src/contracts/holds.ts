@@ -5,8 +5,8 @@ import { orderSchema } from '../model/order';
 import { contract } from './contract';
 
 /**
- * Releases the units of an unpaid order, identified by its document id, before the hold expires. An order that has just
- * been paid keeps its units and is returned as paid.
+ * Releases the units of an unpaid order before the hold expires. An order that has just been paid keeps its units and
+ * is returned as paid.
  */
 export const releaseHold = contract({
   name: 'releaseHold',
@@ -19,8 +19,8 @@ export const releaseHold = contract({
 });
 
 /**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all holds of the customer. `released` counts the
- * holds that ended. `notReleased` counts the holds that could not end, for example because the order was just paid.
+ * Blocking ends all holds of the customer. `notReleased` counts the holds that could not end, for example because the
+ * order was just paid.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',
@@ -31,16 +31,13 @@ export const blockCustomer = contract({
   input: v.strictObject({
     userUID: idSchema,
     isBlocked: v.boolean(),
-    /** Reason, visible only to staff. */
+    /** Visible only to staff. */
     reason: v.optional(lineOrNothing(200), ''),
   }),
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });
 
-/**
- * Returns whether only known accounts may order. `unknownOrders` counts unpaid orders of unknown accounts that hold
- * units, up to 200.
- */
+/** `unknownOrders` counts unpaid orders of unknown accounts that hold units, up to 200. */
 export const orderingRules = contract({
   name: 'orderingRules',
   method: 'GET',
@@ -65,7 +62,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true when there may be more. */
+/** Ends at most 200 unpaid orders per request. `left` is true if there may be more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

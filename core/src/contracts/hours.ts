@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { specialDaySchema } from '../model/hours';
 import { contract } from './contract';
 
-/** Hours of the weekdays that differ from the default. */
+/** A missing weekday has the default hours. */
 export const weekdayTexts = {
   Monday: v.optional(v.string()),
   Tuesday: v.optional(v.string()),
@@ -15,9 +15,9 @@ export const weekdayTexts = {
 };
 
 /**
- * Returns the list defined in the specification. Its first entry contains the default hours and the hours of each
- * weekday that differs. The response also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one
- * request is enough to know whether the shop is open.
+ * Returns the documented list of one entry: the default hours, and the hours of each weekday that differs. The response
+ * also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one request is enough to know whether the
+ * shop is open.
  */
 export const getOperatingHours = contract({
   name: 'getOperatingHours',

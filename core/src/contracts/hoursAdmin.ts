@@ -13,8 +13,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * Changes the default hours (`hours`) or those of a weekday. For a weekday, null restores the default, and `Closed`
- * closes the shop. `version` is the version that the caller edited. Refuses the change if a newer version exists.
+ * `hoursId` is `hours` for the default hours, or a weekday. For a weekday, null restores the default, and `Closed`
+ * closes the shop.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -56,12 +56,11 @@ export const getSpecialDays = contract({
   }),
 });
 
-/** Maximum number of days in one `setSpecialDays` request. */
 export const maxDaysAtOnce = 100;
 
 /**
- * Gives several days special hours, closes them, or, with `asUsual`, restores their regular hours. Either all of the
- * days are changed, or none. An `isYearly` day repeats each year up to the last date that can be set.
+ * Changes all of the days, or none. `asUsual` restores the regular hours. An `isYearly` day repeats each year up to the
+ * last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',
@@ -88,9 +87,8 @@ export const setSpecialDays = contract({
 });
 
 /**
- * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours.
- * `asUsual` restores the regular hours. `endsYesterday` (today only) ends yesterday's hours now if they run past
- * midnight.
+ * The day is today or up to two years ahead. A closed day needs no hours. `asUsual` restores the regular hours.
+ * `endsYesterday` (today only) ends yesterday's hours now if they run past midnight.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
@@ -109,7 +107,7 @@ export const addSpecialDay = contract({
   output: v.object({}),
 });
 
-/** Pauses ordering until an instant, at most two weeks ahead. Null resumes ordering. */
+/** Pauses ordering for at most two weeks. Null resumes ordering. */
 export const pauseOrders = contract({
   name: 'pauseOrders',
   method: 'POST',

@@ -28,7 +28,7 @@ import * as staff from './staff';
 import * as staffAccounts from './staffAccounts';
 import * as terms from './terms';
 
-/** Every endpoint of the shop. Tests check functions, rewrites and access against this list. */
+/** Tests check functions, rewrites and access against this list. */
 export const allContracts: readonly Contract[] = [
   ...itemKinds.map((kind) => typeOf(kind).list),
   hours.getOperatingHours,

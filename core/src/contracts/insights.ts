@@ -7,7 +7,6 @@ import { actionReasons } from '../model/order';
 import { salesDaySchema, soldProductSchema } from '../model/sales';
 import { contract } from './contract';
 
-/** Maximum length of the requested period, in days. */
 export const maxSalesDays = 92;
 
 const salesPeriod = v.pipe(
@@ -20,10 +19,9 @@ const salesPeriod = v.pipe(
 );
 
 /**
- * Returns the sales of a period by day, and the best-selling products. `others` is the sum of the other products.
- * `from` and `to` are inclusive days in the shop's time zone. `isVatRegistered` is true if prices include VAT. `hours`
- * groups sales by the hour of payment. `categories` groups the products' sales by category. `staff` groups sales by the
- * member of staff who entered the order. For orders placed by customers, `name` is empty.
+ * `from` and `to` are inclusive. `products` contains the best-selling products, and `others` the sum of the other
+ * products. `hours` are the hours of payment. `staff` groups sales by the member of staff who entered the order; orders
+ * by customers have an empty `name`.
  */
 export const sales = contract({
   name: 'sales',
@@ -43,7 +41,6 @@ export const sales = contract({
   }),
 });
 
-/** Columns of the bookkeeping file, in order. */
 export const bookColumns = [
   'Date',
   'Time',
@@ -58,13 +55,11 @@ export const bookColumns = [
 ] as const;
 
 /**
- * Returns the payments and refunds of a period as CSV lines for bookkeeping, oldest day first. Each response is one
- * part of the file, which consists of the column names and all parts in order. A payment appears on the day it was
- * made. A refund has a negative amount and appears on the day it was requested. `VAT (R)` is the VAT in the amount, or
- * empty if the shop has no VAT number. `Paid on` is the day on which the order was paid. A refund reduces that day's
- * sales. The rows with the same `Paid on` add up to that day's figure in `sales`. Duplicate payments and their refunds
- * appear only in the export of orders. A part contains whole days, and `next` is the first day of the next part. A
- * request is refused if it reaches a day with too many orders.
+ * Returns payments and refunds as CSV lines for bookkeeping, oldest day first. A payment appears on the day it was
+ * made. A refund has a negative amount and appears on the day it was requested. `VAT (R)` is empty if the shop has no
+ * VAT number. The rows with the same `Paid on` add up to that day's figure in `sales`. Excludes duplicate payments and
+ * their refunds. Each part contains whole days without the column names, and `next` is the first day of the next part.
+ * Refuses days with too many orders.
  */
 export const exportBooks = contract({
   name: 'exportBooks',
@@ -76,10 +71,7 @@ export const exportBooks = contract({
   output: v.object({ csv: v.string(), rows: v.number(), next: v.nullable(shopDateSchema) }),
 });
 
-/**
- * Returns the figures for today's overview. `salesCents` is today's payments less refunds. For a role that may not see
- * sales, all sales figures are 0.
- */
+/** `salesCents` is today's payments less refunds. For a role that may not see sales, all sales figures are 0. */
 export const today = contract({
   name: 'today',
   method: 'GET',
@@ -93,18 +85,17 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** Daily sales from the same weekday of last week until today. Each order is counted on the day it was paid. */
+    /** From the same weekday of last week until today. Each order counts on the day it was paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
     /** The same weekday of last week: orders up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** Number of paid orders to pack, and number of packed orders waiting for the customer or courier. */
+    /** `ready` counts packed orders that wait for the customer or the courier. */
     toPack: v.number(),
     ready: v.number(),
-    /** Oldest order to pack, or null. */
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
     /**
-     * Number of orders that need a decision or have an outstanding or unconfirmed refund. `waitingOrders` lists some of
-     * them.
+     * Number of orders that need a decision, or have a refund that is outstanding, failed or unconfirmed.
+     * `waitingOrders` lists some of them.
      */
     needsAction: v.number(),
     waitingOrders: v.array(
@@ -120,20 +111,14 @@ export const today = contract({
         since: instantSchema,
       }),
     ),
-    /**
-     * Orders and outbox jobs whose processing keeps failing because of an internal error. `orderId` is the id of the
-     * order, if known.
-     */
+    /** Orders and outbox jobs that keep failing because of an internal error. */
     stuckWork: v.object({
       count: v.number(),
       items: v.array(
         v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
       ),
     }),
-    /**
-     * Products with many units of one size held by unpaid orders. `held` is the number of held units, and `units` is
-     * the number on hand.
-     */
+    /** Items with many units of one size held by unpaid orders. `units` includes the held units. */
     heldStock: v.object({
       count: v.number(),
       items: v.array(
@@ -148,9 +133,8 @@ export const today = contract({
       ),
     }),
     /**
-     * Sizes of products on sale that are low in stock. `level` is the shop's low stock level; some items have their
-     * own. `count` and `soldOut` are numbers of sizes; `items` lists the sizes with the fewest units left, except
-     * sold-out ones.
+     * `level` is the shop's low stock level; some items have their own. `count` and `soldOut` are numbers of sizes.
+     * `items` excludes sold-out sizes and starts with the fewest units.
      */
     lowStock: v.object({
       level: v.number(),

@@ -8,7 +8,7 @@ import { maxRefundReason, refundedLineSchema, refundReasonCodes, maxRefundNote }
 import { refundChoiceSchema } from '../model/payment';
 import { contract } from './contract';
 
-/** Returns the caller's orders, newest first. `userUID` is the documented header and must be the caller's. */
+/** Newest first. `userUID` is the documented header and must be the caller's. */
 export const getUserOrders = contract({
   name: 'getUserOrders',
   method: 'GET',
@@ -20,12 +20,12 @@ export const getUserOrders = contract({
   output: v.object({
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of orders on this page that could not be read; absent if none. */
+    /** Number of orders on this page that could not be read. Absent if none. */
     unread: v.optional(v.number()),
   }),
 });
 
-/** Returns one order by display number or document id. Customers get their own orders; staff get any order. */
+/** Accepts the display number or the document id. Customers get their own orders; staff get any order. */
 export const order = contract({
   name: 'order',
   method: 'GET',
@@ -36,10 +36,9 @@ export const order = contract({
 });
 
 /**
- * Sets the collection status of an order, identified by its document id, for staff. Refuses transitions that
- * `rules/orderStates.ts` does not allow. With `completed`, `ageChecked` is true if staff checked the recipient's age
- * and identity. No data from the identity document is stored. `noCheckReason` records why nobody checked; shops that
- * require the check do not accept a reason.
+ * Refuses transitions that `rules/orderStates.ts` does not allow. `ageChecked` is true if staff checked the recipient's
+ * age and identity at the hand-over. No data from the identity document is stored. `noCheckReason` records why nobody
+ * checked; shops that require the check do not accept a reason.
  */
 export const updateOrder = contract({
   name: 'updateOrder',
@@ -57,10 +56,7 @@ export const updateOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/**
- * Sets the packing progress of a paid order, identified by its document id, for staff. Every step can be undone.
- * Refuses transitions that `rules/orderPreparation.ts` does not allow.
- */
+/** Refuses transitions that `rules/orderPreparation.ts` does not allow. */
 export const prepareOrder = contract({
   name: 'prepareOrder',
   method: 'PUT',
@@ -71,10 +67,7 @@ export const prepareOrder = contract({
   output: v.object({ order: orderSchema }),
 });
 
-/**
- * Adds an internal note to an order, identified by its document id. The customer never sees it. An order has at most
- * fifty notes.
- */
+/** The customer never sees the note. An order has at most fifty notes. */
 export const noteOrder = contract({
   name: 'noteOrder',
   method: 'POST',
@@ -86,10 +79,9 @@ export const noteOrder = contract({
 });
 
 /**
- * Resolves outstanding refunds of an order, identified by its document id: retries them, or marks one as completed. A
- * refund may be marked if it was never confirmed, or if it failed and was paid back another way. An unconfirmed refund
- * is retried only if `what` names it, because a retry may refund the customer twice. Without `what`, affects only
- * refunds that are being retried.
+ * Retries the outstanding refunds of an order, or marks one as completed. A refund may be marked if it was never
+ * confirmed, or if it failed and was paid back another way. An unconfirmed refund is retried only if `what` names it,
+ * because a retry may refund the customer twice. Without `what`, affects only refunds that are being retried.
  */
 export const retryRefund = contract({
   name: 'retryRefund',
@@ -108,10 +100,10 @@ export const retryRefund = contract({
 });
 
 /**
- * Refunds part of the payment of an order, identified by its document id, while the order continues. Staff enter an
- * amount, or select units and the remaining delivery fee, from which the server calculates the amount. `restock`
- * returns the units to stock. `refundCents` is the remaining payment that staff saw; the request is refused if that
- * amount has changed. Requests with the same `attemptId` make one refund.
+ * Refunds part of a payment while the order continues. Staff enter an amount, or select units and the remaining
+ * delivery fee, from which the server calculates the amount. `restock` returns the units to stock. `refundCents` is the
+ * remaining payment that staff saw; the request is refused if that amount has changed. Requests with the same
+ * `attemptId` make one refund.
  */
 export const refundOrder = contract({
   name: 'refundOrder',
@@ -153,9 +145,8 @@ export const refundOrder = contract({
 });
 
 /**
- * Applies a staff decision about a paid delivery that needs action, identified by the order's document id. The delivery
- * is booked again, changed to a pickup, or canceled and refunded. `refund` also resolves a canceled order whose courier
- * could not be stopped.
+ * Applies a staff decision about a paid delivery that needs action: the delivery is booked again, changed to a pickup,
+ * or canceled and refunded. `refund` also resolves a canceled order whose courier could not be stopped.
  */
 export const retryDelivery = contract({
   name: 'retryDelivery',
@@ -168,9 +159,8 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels a delivery of the caller, identified by the order's display number or document id. Cancels the courier, then
- * refunds and restocks the order. `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty
- * before a courier is booked.
+ * Cancels the courier, then refunds and restocks the order. `orderId` is the display number or the document id.
+ * `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

@@ -10,29 +10,23 @@ import { promotionCodeSchema } from '../model/promotion';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** Filter value for the orders that wait for a decision by staff, in any state. */
+/** Filter value for orders in any state that wait for a decision by staff. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
-/** Filter fields. An absent field does not filter. */
 const filterFields = {
-  /**
-   * Lower-case text of the order's badge: the order's status, the courier's status if that takes precedence, or
-   * `needs-action`.
-   */
+  /** Lower-case text of the order's badge, or `needs-action`. */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
-  /** Stage of the order, as in `orderStages`. */
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
-  /** Payment state as shown to staff. */
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
-  /** Id of a promotion, for the orders that its figures count: paid and not fully refunded. */
+  /** Id of a promotion, for the orders that its figures count. */
   promotion: v.optional(idSchema),
-  /** First and last day in the shop's time zone, `YYYY-MM-DD`, inclusive. */
+  /** Inclusive, in the shop's time zone. */
   from: v.optional(day),
   to: v.optional(day),
-  /** Part of the display number, case-insensitive. */
+  /** Part of the display number; case-insensitive. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /**
    * Part of the display number, or a prefix of the customer's name, e-mail address or phone number, or of an item's
@@ -40,27 +34,24 @@ const filterFields = {
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   /**
-   * A view of the orders; `all` does not filter. `unpacked` is `pack` together with the orders of that queue that
-   * staff must decide about before packing.
+   * `all` does not filter. `unpacked` is `pack` together with the orders of that queue that staff must decide about
+   * first.
    */
   queue: v.optional(v.picklist([...queueViews, 'unpacked'])),
 };
 
-/** Fields sent in headers, because search strings may be personal data and URLs are logged. */
+/** Sent in headers, because search strings may be personal data and URLs are logged. */
 const personalFields = ['find'];
 
-/** Maximum number of orders that can be skipped to reach a page. */
 export const maxSkippedOrders = 1_000;
 
-/** Maximum count shown for a queue. */
 export const maxQueueCount = 1_000;
 
 /**
- * Returns a page of the orders that match a filter, for staff, newest first. With `sort`, the oldest come first;
- * `before` still names the last order of the previous page. With `counts`, the response includes the number of matching
- * orders, the size of each queue, and figures of today. These are the orders placed today, their units and
- * cancellations, and the orders handed over today. With `only: 'stamp'`, the response is only a stamp, which changes
- * when any order changes; polling then costs one document read.
+ * Returns a page of orders, newest first. With `sort`, the oldest come first; `before` still names the last order of
+ * the previous page. `counts` requests the number of matching orders, the size of each queue, and figures of today:
+ * orders placed, their units and cancellations, and orders handed over. With `only: 'stamp'`, the response is only a
+ * stamp, which changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -93,7 +84,7 @@ export const getallOrders = contract({
     counts: v.optional(
       v.object({
         matching: v.number(),
-        /** Counts, each up to `maxQueueCount`. */
+        /** Each up to `maxQueueCount`. */
         queues: v.optional(
           v.object({
             open: v.number(),
@@ -116,7 +107,7 @@ export const getallOrders = contract({
   }),
 });
 
-/** Columns of the exported file, in this order; one row for each order, newest first. */
+/** One row for each order, newest first. */
 export const exportColumns = [
   'Order number',
   'Document id',
@@ -144,12 +135,11 @@ export const exportColumns = [
 ] as const;
 
 /**
- * Returns one part of the orders that match a filter, as lines of a CSV file (RFC 4180, UTF-8 with a byte order mark).
- * Concatenated, the parts form the file. The first part begins with the column names. `next` requests the next part,
- * and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)` is empty if the shop
- * has no VAT number. Times are in the shop's time zone, in the format `YYYY-MM-DD HH:MM`. Items look like `2 x Blue
- * Dream 1G; 1 x Papers`. An apostrophe precedes each text that a spreadsheet would treat as a formula. Refuses a filter
- * that matches too many orders. Each part adds an audit row.
+ * Returns one part of a CSV file (RFC 4180, UTF-8 with a byte order mark); concatenated parts form the file. `next`
+ * requests the next part, and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)`
+ * is empty if the shop has no VAT number. Times are in the shop's time zone: `YYYY-MM-DD HH:MM`. Items look like `2 x
+ * Blue Dream 1G; 1 x Papers`. An apostrophe precedes each text that a spreadsheet would treat as a formula. Refuses a
+ * filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',
@@ -161,17 +151,16 @@ export const exportOrders = contract({
   input: v.strictObject({ ...filterFields, before: pageFields.before, beforeId: pageFields.beforeId }),
   output: v.object({
     csv: v.string(),
-    /** Number of orders in this part. */
     orders: v.number(),
     next: v.nullable(v.object({ before: instantSchema, beforeId: idSchema })),
   }),
 });
 
 /**
- * Places an order for a customer on the phone and returns the URL of its payment page. Checks availability, prices
- * and stock like `/pay`. A delivery names a quote requested by the same member of staff. `amount` is the total in cents
- * that the customer accepted, including `deliveryFeeCents`; both are after the promotion. The order is not linked to an
- * account. Requests with the same `attemptId` share one order, one checkout and one response.
+ * Places an order for a customer on the phone. Applies the same checks of availability, prices and stock as `/pay`. A
+ * delivery names a quote requested by the same member of staff. `amount` is the total in cents that the customer
+ * accepted, including `deliveryFeeCents`; both are after the promotion. The order is not linked to an account. Requests
+ * with the same `attemptId` share one order, one checkout and one response.
  */
 export const createOrder = contract({
   name: 'createOrder',
@@ -184,7 +173,7 @@ export const createOrder = contract({
     products: cartLinesSchema,
     amount: centsSchema,
     deliveryFeeCents: centsSchema,
-    /** The promotion that reduces the amount, with its code if required. Both are absent if there is none. */
+    /** The promotion that reduces the amount, with its code if required. */
     promotionId: v.optional(idSchema),
     promotionCode: v.optional(promotionCodeSchema),
     deliveryData: v.nullable(deliveryDataSchema),
@@ -207,7 +196,6 @@ export const createOrder = contract({
     id: idSchema,
     orderId: v.string(),
     totalCents: v.number(),
-    /** Time until which the units are held. */
     heldUntil: instantSchema,
   }),
 });

@@ -5,13 +5,9 @@ import { idSchema, instantSchema, versionSchema, requiredText } from '../model/f
 import { orderDataSchema } from './account';
 import { contract } from './contract';
 
-/** Maximum length of the privacy notice, in characters. */
 export const maxNoticeLength = 20_000;
 
-/**
- * Returns the privacy notice as Markdown, with the shop's details and retention periods filled in. `updatedAt` is empty
- * for the default notice.
- */
+/** The shop's details and retention periods are filled in. `updatedAt` is empty for the default notice. */
 export const getPrivacyNotice = contract({
   name: 'getPrivacyNotice',
   method: 'GET',
@@ -26,14 +22,10 @@ const periodSchema = v.object({
   /** Kind of data that is kept. */
   what: v.string(),
   days: v.number(),
-  /** Name of the setting for the period; empty if the period cannot be changed. */
+  /** Name of the setting for the period. Empty if the period cannot be changed. */
   setting: v.string(),
 });
 
-/**
- * Returns the retention periods of personal details, the last run of the scheduled job, and the editable privacy
- * notice.
- */
 export const dataRetention = contract({
   name: 'dataRetention',
   method: 'GET',
@@ -57,10 +49,7 @@ export const dataRetention = contract({
         ordersLeft: v.number(),
       }),
     ),
-    /**
-     * Orders past their retention period that keep their details because they were never completed: their number, and
-     * the oldest of them.
-     */
+    /** Pending orders past the retention period, which keep their details. `orders` contains the oldest of them. */
     unfinished: v.object({
       count: v.number(),
       orders: v.array(v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema })),
@@ -69,10 +58,6 @@ export const dataRetention = contract({
   }),
 });
 
-/**
- * Publishes a new privacy notice. `version` is the version that the caller edited. Refuses the change if the current
- * version differs.
- */
 export const updatePrivacyNotice = contract({
   name: 'updatePrivacyNotice',
   method: 'PUT',
@@ -89,8 +74,8 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Returns all data that the shop stores about a customer without an account who ordered by phone. The phone number must
- * be complete. The audit log records each lookup.
+ * Returns all data that the shop stores about a customer who ordered by phone, without an account. The phone number
+ * must be complete. The audit log records each lookup.
  */
 export const findCustomer = contract({
   name: 'findCustomer',
@@ -105,16 +90,15 @@ export const findCustomer = contract({
     names: v.array(v.string()),
     emails: v.array(v.string()),
     orders: v.array(orderDataSchema),
-    /** Internal notes by staff about the customer. */
+    /** Internal notes by staff. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
-    /** True if there are more orders than the response contains. */
     more: v.boolean(),
   }),
 });
 
 /**
- * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are
- * kept for bookkeeping. Refuses the request while one of the orders is in progress (`order-running`).
+ * Removes name, number, e-mail address and address from the customer's orders, which are kept for bookkeeping. Refuses
+ * while one of the orders is in progress (`order-running`).
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

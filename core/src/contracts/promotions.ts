@@ -11,15 +11,14 @@ import { contract } from './contract';
 
 const onePromotion = v.object({ promotion: promotionSchema });
 
-/** Maximum number of promotions in one response of `managePromotions`. */
 export const promotionsPerPage = 24;
 
 export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * Returns a page of promotions with their figures. Current promotions are sorted by name, with active promotions first.
- * Archived promotions are sorted newest first. `after` is the id of the last promotion on the previous page.
+ * Current promotions are sorted by name, with active promotions first. Archived promotions are sorted newest first.
+ * `after` is the id of the last promotion on the previous page.
  */
 export const managePromotions = contract({
   name: 'managePromotions',
@@ -34,7 +33,7 @@ export const managePromotions = contract({
   }),
 });
 
-/** Adds a promotion. Refuses a code that another running promotion uses (`conflict`). */
+/** Refuses a code that another running promotion uses (`conflict`). */
 export const addPromotion = contract({
   name: 'addPromotion',
   method: 'POST',
@@ -45,10 +44,6 @@ export const addPromotion = contract({
   output: onePromotion,
 });
 
-/**
- * Replaces the terms of a promotion. `version` is the version that the caller edited. Refuses the change if a newer
- * version exists.
- */
 export const updatePromotion = contract({
   name: 'updatePromotion',
   method: 'PATCH',
@@ -63,10 +58,7 @@ export const updatePromotion = contract({
   output: onePromotion,
 });
 
-/**
- * Ends a promotion now, archives one that has ended, or restores an archived one. `version` works as in
- * `updatePromotion`.
- */
+/** Ends a promotion now, archives one that has ended, or restores an archived one. */
 export const setPromotionState = contract({
   name: 'setPromotionState',
   method: 'POST',
@@ -81,7 +73,7 @@ export const setPromotionState = contract({
   output: onePromotion,
 });
 
-/** Deletes an archived promotion that no order used. Refuses any other promotion (`conflict`). */
+/** Deletes an archived promotion that no order has used. Refuses any other promotion (`conflict`). */
 export const deletePromotion = contract({
   name: 'deletePromotion',
   method: 'DELETE',

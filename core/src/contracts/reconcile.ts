@@ -2,11 +2,7 @@ import * as v from 'valibot';
 
 import { contract } from './contract';
 
-/**
- * Runs the job that is scheduled every minute. Releases expired holds, retries outbox jobs and rebuilds lists. Queries
- * the payment provider about unreported payments, and the courier about deliveries without a recent update. Returns
- * counts of this work.
- */
+/** Runs the job that is scheduled every minute, and returns counts of its work. */
 export const reconcile = contract({
   name: 'reconcile',
   method: 'POST',

@@ -5,8 +5,8 @@ import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from
 import { contract } from './contract';
 
 /**
- * Returns a product's newest reviews. `average` (one decimal, 0 if there are no reviews) and `count` cover all reviews.
- * `productId` is the documented header and may also be in the query.
+ * Newest first. `average` (one decimal, 0 without reviews) and `count` cover all reviews. `productId` is the documented
+ * header and may also be in the query.
  */
 export const reviews = contract({
   name: 'reviews',
@@ -21,9 +21,8 @@ export const reviews = contract({
 });
 
 /**
- * Adds the caller's review of a product in a completed order, once per order and product. `orderId` is the display
- * number or the document id. `userUID` must be the caller's. `date` is ignored, because the server sets the author and
- * the time.
+ * Accepts one review per product of a completed order. `orderId` is the display number or the document id. `userUID`
+ * must be the caller's. `date` is ignored, because the server sets the author and the time.
  */
 export const submitOrderReview = contract({
   name: 'submitOrderReview',
@@ -42,10 +41,7 @@ export const submitOrderReview = contract({
   output: v.object({ review: reviewSchema }),
 });
 
-/**
- * Returns the caller's reviews of the products in one of their orders, so that the form is offered only once per
- * product.
- */
+/** Returns the caller's reviews of one order, so that the form is offered only once per product. */
 export const orderReviews = contract({
   name: 'orderReviews',
   method: 'GET',
@@ -55,7 +51,7 @@ export const orderReviews = contract({
   output: v.object({ reviewed: v.array(v.object({ productId: idSchema, rating: starsSchema })) }),
 });
 
-/** Reports an inappropriate review to staff. Each customer counts once per review. */
+/** Each customer counts once per review. */
 export const reportReview = contract({
   name: 'reportReview',
   method: 'POST',
@@ -65,10 +61,7 @@ export const reportReview = contract({
   output: v.object({}),
 });
 
-/**
- * Returns at most a hundred reviews for staff: the reported reviews (most reports first), the hidden reviews, or the
- * newest.
- */
+/** Returns at most a hundred reviews. `reported` sorts by the number of reports. */
 export const manageReviews = contract({
   name: 'manageReviews',
   method: 'GET',
@@ -80,8 +73,7 @@ export const manageReviews = contract({
 });
 
 /**
- * Hides a review or shows it again. A hidden review is excluded from all lists and averages. Either action resolves its
- * reports.
+ * A hidden review is excluded from all lists and averages. Hiding a review or showing it again resolves its reports.
  */
 export const hideReview = contract({
   name: 'hideReview',

@@ -6,13 +6,10 @@ import { contract } from './contract';
 import { staffAccountSchema } from './staffAccounts';
 
 const withCode = v.strictObject({ code: secondFactorCodeSchema });
-/** Recovery codes, returned only once, because only digests are stored. */
+/** Returned only once, because only digests are stored. */
 const recoveryCodesSchema = v.array(v.string());
 
-/**
- * Returns whether the caller's account has a second factor, and how many recovery codes are left. Never returns the
- * secret.
- */
+/** `since` is null without a second factor. Never returns the secret. */
 export const ownSecondFactor = contract({
   name: 'ownSecondFactor',
   method: 'GET',
@@ -23,15 +20,12 @@ export const ownSecondFactor = contract({
   output: v.object({
     since: v.nullable(instantSchema),
     recoveryCodesLeft: v.number(),
-    /** True when the account must add a second factor before anything else. */
+    /** True if the account must add a second factor before anything else. */
     isDue: v.boolean(),
   }),
 });
 
-/**
- * Creates a secret for an authenticator app. The secret takes effect when one of its codes is confirmed within ten
- * minutes. Requires the password.
- */
+/** The secret takes effect when one of its codes is confirmed within ten minutes. */
 export const beginSecondFactor = contract({
   name: 'beginSecondFactor',
   method: 'POST',
@@ -56,7 +50,7 @@ export const confirmSecondFactor = contract({
   output: v.object({ recoveryCodes: recoveryCodesSchema, token: v.string() }),
 });
 
-/** Disables the second factor and ends all sessions; `token` signs the caller in again. */
+/** Ends all sessions; `token` signs the caller in again. */
 export const turnOffSecondFactor = contract({
   name: 'turnOffSecondFactor',
   method: 'POST',
@@ -67,7 +61,7 @@ export const turnOffSecondFactor = contract({
   output: v.object({ token: v.string() }),
 });
 
-/** Creates ten new recovery codes and invalidates the old ones. */
+/** Invalidates the old codes. */
 export const newRecoveryCodes = contract({
   name: 'newRecoveryCodes',
   method: 'POST',

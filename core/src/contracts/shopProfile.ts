@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { ageGates } from '../model/ageGate';
 import { contract } from './contract';
 
-/** Returns the public details of the shop, or null until staff have entered them. */
+/** Null until staff have entered the details. */
 export const getShopProfile = contract({
   name: 'getShopProfile',
   method: 'GET',

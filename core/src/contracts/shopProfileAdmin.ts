@@ -4,10 +4,7 @@ import { shopProfileFields, shopProfileSchema } from '../model/shopProfile';
 import { versionSchema } from '../model/fields';
 import { contract } from './contract';
 
-/**
- * Returns the current profile for staff to edit. The response is not cached. Before the first edit, `version` is 0 and
- * the profile is null.
- */
+/** The response is not cached. Before the first edit, `version` is 0 and the profile is null. */
 export const manageShopProfile = contract({
   name: 'manageShopProfile',
   method: 'GET',
@@ -18,10 +15,7 @@ export const manageShopProfile = contract({
   output: v.object({ profile: v.nullable(shopProfileSchema), version: v.number() }),
 });
 
-/**
- * Replaces the whole profile. `version` is the version that the caller edited. Refuses the change if the current
- * version differs.
- */
+/** Replaces the whole profile. */
 export const updateShopProfile = contract({
   name: 'updateShopProfile',
   method: 'PUT',

@@ -6,14 +6,13 @@ import { staffDetailsSchema } from '../model/staff';
 import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
-/** Random id of a device, issued with a sign-in and sent with the next one. */
+/** Issued with a sign-in and sent with the next one. */
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a valid device id'));
 
 /**
- * Signs in a member of staff. `token` is a Firebase custom token with the staff claim. Failed attempts on other devices
- * do not lock out a `device` that has signed in with the username before. For an account with a second factor, refuses
- * the sign-in (`second-factor-needed`) without a valid `code`. The code comes from an authenticator app or is a
- * recovery code.
+ * `token` is a Firebase custom token with the staff claim. Failed attempts on other devices do not lock out a `device`
+ * that has signed in with the username before. For an account with a second factor, refuses the sign-in
+ * (`second-factor-needed`) without a valid `code`.
  */
 export const adminLogin = contract({
   name: 'adminLogin',
@@ -46,7 +45,7 @@ const signInSchema = v.object({
 });
 export type OwnSignIn = v.InferOutput<typeof signInSchema>;
 
-/** Returns the latest successful and failed sign-ins under the caller's username, newest first. */
+/** Newest first. */
 export const ownSignIns = contract({
   name: 'ownSignIns',
   method: 'GET',
@@ -57,10 +56,7 @@ export const ownSignIns = contract({
   output: v.object({ signIns: v.array(signInSchema) }),
 });
 
-/**
- * Returns the member of staff to whom the caller's token was issued. Refuses the request when that member's access has
- * ended. The back office polls this endpoint.
- */
+/** Refuses the request when the caller's access has ended. */
 export const staffSession = contract({
   name: 'staffSession',
   method: 'GET',
@@ -74,9 +70,9 @@ export const staffSession = contract({
     name: v.string(),
     role: staffRoleSchema,
     mustChangePassword: v.boolean(),
-    /** True when the caller can use only their account page until they add a second factor. */
+    /** True if the caller can use only their account page until they add a second factor. */
     mustAddSecondFactor: v.boolean(),
-    /** True when a real project uses test payments, so that anyone with a test card can get goods for free. */
+    /** True if a real project uses test payments, so that anyone with a test card can get goods for free. */
     hasTestPayments: v.boolean(),
   }),
 });

@@ -4,7 +4,6 @@ import { idSchema, instantSchema, isOfOneScript, lineOfText } from '../model/fie
 import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
-/** A back office account, without any password data. */
 export const staffAccountSchema = v.object({
   id: idSchema,
   username: v.string(),
@@ -12,23 +11,19 @@ export const staffAccountSchema = v.object({
   surname: v.string(),
   role: staffRoleSchema,
   disabled: v.boolean(),
-  /**
-   * True until the account's user has changed a password that the shop generated. Another member of staff has seen that
-   * password.
-   */
+  /** True until the account's user has changed a password that someone else has set or seen. */
   hasTemporaryPassword: v.boolean(),
   hasSecondFactor: v.boolean(),
   createdAt: instantSchema,
-  /** True if this is the caller's account, which they can neither disable nor reset. */
+  /** Callers can neither disable nor reset their own account. */
   isYou: v.boolean(),
 });
 export type StaffAccount = v.InferOutput<typeof staffAccountSchema>;
 
-/** Check for mixed scripts, because lookalike letters of other scripts could be used to impersonate a colleague. */
+/** Lookalike letters of other scripts could be used to impersonate a colleague. */
 const ofOneScript = v.check(isOfOneScript, 'mixes letters of different scripts');
 const staffNameSchema = v.pipe(lineOfText(60), ofOneScript);
 
-/** Permitted characters of usernames, in upper or lower case. */
 export const usernameSchema = v.pipe(
   lineOfText(60),
   ofOneScript,
@@ -37,11 +32,11 @@ export const usernameSchema = v.pipe(
 );
 
 const oneAccount = v.object({ account: staffAccountSchema });
-/** An account with its new password. The password is returned only once and stored only as a hash. */
+/** The password is returned only once and stored only as a hash. */
 const withPassword = v.object({ account: staffAccountSchema, password: v.string() });
 const ofOne = v.strictObject({ staffId: idSchema });
 
-/** Returns the accounts of the back office, sorted by username. `more` is true if there are more than 200. */
+/** Sorted by username. `more` is true if there are more than 200. */
 export const staffAccounts = contract({
   name: 'staffAccounts',
   method: 'GET',
@@ -52,7 +47,7 @@ export const staffAccounts = contract({
   output: v.object({ accounts: v.array(staffAccountSchema), more: v.boolean() }),
 });
 
-/** Creates an account with a temporary password, and with the lowest role by default. */
+/** The new account has a temporary password and, by default, the lowest role. */
 export const addStaff = contract({
   name: 'addStaff',
   method: 'POST',
@@ -68,7 +63,7 @@ export const addStaff = contract({
   output: withPassword,
 });
 
-/** Disables or enables an account or changes its role. Ends its sessions. Refuses the caller's own account. */
+/** Ends the sessions of the account. Refuses the caller's own account. */
 export const updateStaff = contract({
   name: 'updateStaff',
   method: 'PATCH',
@@ -86,10 +81,7 @@ export const updateStaff = contract({
   output: oneAccount,
 });
 
-/**
- * Sets a temporary password for an account and ends its sessions. The account's user must change the temporary password
- * after signing in with it. Refuses the caller's own account.
- */
+/** Sets a temporary password and ends the account's sessions. Refuses the caller's own account. */
 export const resetStaffPassword = contract({
   name: 'resetStaffPassword',
   method: 'POST',
@@ -100,11 +92,10 @@ export const resetStaffPassword = contract({
   output: withPassword,
 });
 
-/** Minimum length of a password that a member of staff chooses. */
 export const shortestPassword = 12;
 export const longestPassword = 200;
 
-/** Changes the caller's password and ends all their sessions, including this one. Requires the old password. */
+/** Ends all sessions of the caller, including this one. */
 export const changePassword = contract({
   name: 'changePassword',
   method: 'POST',
@@ -128,7 +119,7 @@ export const changePassword = contract({
   output: v.object({}),
 });
 
-/** Ends all sessions of the caller's account, or of an account that the caller's role manages. */
+/** Accepts the caller's account, and accounts that the caller's role manages. */
 export const endStaffSessions = contract({
   name: 'endStaffSessions',
   method: 'POST',

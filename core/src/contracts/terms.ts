@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { idSchema, instantSchema, versionSchema, requiredText } from '../model/fields';
 import { contract } from './contract';
 
-/** Returns the current terms as the first entry of a list. `version` is the value for `/accept-terms`. */
+/** A list of one entry. `version` is the value for `/accept-terms`. */
 export const getTerms = contract({
   name: 'getTerms',
   method: 'GET',
@@ -17,7 +17,6 @@ export const getTerms = contract({
   }),
 });
 
-/** Records that the caller is of age and accepts this version of the terms. */
 export const acceptTerms = contract({
   name: 'acceptTerms',
   method: 'POST',
@@ -30,13 +29,9 @@ export const acceptTerms = contract({
   output: v.object({ version: v.number(), acceptedAt: v.string() }),
 });
 
-/** Maximum length of the terms, in characters. */
 export const maxTermsLength = 20_000;
 
-/**
- * Publishes new terms under the next version. Customers must consent again. `version` is the version that the caller
- * edited. Refuses the change if the current version differs.
- */
+/** Publishes new terms under the next version, to which customers must consent again. */
 export const updateTerms = contract({
   name: 'updateTerms',
   method: 'PUT',
@@ -52,7 +47,7 @@ export const updateTerms = contract({
   output: v.object({ version: v.number() }),
 });
 
-/** Returns the published versions of the terms, newest first. `more` is true if there are older versions. */
+/** Newest first. `more` is true if there are older versions. */
 export const termsVersions = contract({
   name: 'termsVersions',
   method: 'GET',
@@ -68,7 +63,7 @@ export const termsVersions = contract({
         version: v.number(),
         terms: v.string(),
         updatedAt: instantSchema,
-        /** Display name of the member of staff who published the version. */
+        /** Display name. */
         updatedByName: v.string(),
       }),
     ),

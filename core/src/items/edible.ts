@@ -15,17 +15,14 @@ import {
 
 const milligrams = v.pipe(v.number(), v.minValue(0), v.maxValue(100_000));
 
-/**
- * Fields of an edible that not every kind of item has, as entered by staff. `thc` is in mg, `totalDosage` in mg per
- * pack.
- */
+/** `thc` is in mg; `totalDosage` is in mg per pack. */
 export const edibleFields = {
   category: v.picklist(categories),
   thc: milligrams,
   totalDosage: milligrams,
 };
 
-/** An edible in the public list. Customers pay the listed price, in rand. */
+/** Customers pay the listed price, which is in rand. */
 export const edibleSchema = v.object({
   ...givenFields,
   ...edibleFields,
@@ -36,7 +33,7 @@ export const edibleSchema = v.object({
 });
 export type Edible = v.InferOutput<typeof edibleSchema>;
 
-/** Returns edibles on sale, newest first. */
+/** Newest first. */
 export const getallEdibles = contract({
   name: 'getallEdibles',
   method: 'GET',
@@ -48,12 +45,11 @@ export const getallEdibles = contract({
   output: v.object({ edibles: v.array(edibleSchema) }),
 });
 
-/** Lower limits of a medium and a high dose, in milligrams of THC. */
+/** Lower limits in mg of THC. */
 const strengths = { medium: 10, high: 50 };
 
 const named = (edible: Edible) => ({ kind: 'edible' as const, ...edible });
 
-/** Edibles, which are sold by the pack. */
 export const edible = {
   kind: 'edible',
   variants: unitOnly,

@@ -4,10 +4,10 @@ import type { OutputOf } from '../contracts/contract';
 import { contract } from '../contracts/contract';
 import { givenFields, priceByUnit, recordedFields, unitsByUnit, unitOnly } from './itemFields';
 
-/** Field that only extras have, as entered by staff. The cart offers extras with `showOnCart`. */
+/** The cart offers extras with `showOnCart`. */
 export const extraFields = { showOnCart: v.boolean() };
 
-/** An extra in the public list. Customers pay the listed price, in rand. */
+/** Customers pay the listed price, which is in rand. */
 export const extraSchema = v.object({
   ...givenFields,
   ...extraFields,
@@ -17,7 +17,7 @@ export const extraSchema = v.object({
 });
 export type Extra = v.InferOutput<typeof extraSchema>;
 
-/** Returns extras on sale, newest first. */
+/** Newest first. */
 export const getallProductsExtra = contract({
   name: 'getallProductsExtra',
   method: 'GET',
@@ -31,7 +31,6 @@ export const getallProductsExtra = contract({
 
 const named = (extra: Extra) => ({ kind: 'extra' as const, ...extra });
 
-/** Extras, which are sold by unit and offered in the cart. */
 export const extra = {
   kind: 'extra',
   variants: unitOnly,

@@ -14,7 +14,6 @@ import {
   unitsBySize,
 } from './itemFields';
 
-/** The three sizes a flower is sold in. */
 const sizes = {
   oneGram: { label: '1g', suffix: ' 1G', grams: 1 },
   threeGram: { label: '3g', suffix: ' 3G', grams: 3 },
@@ -22,13 +21,10 @@ const sizes = {
 } as const satisfies Record<string, SizeText>;
 export const flowerSizes = namesOf(sizes);
 
-/** Percentage of the dry weight. */
+/** Of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
-/**
- * Fields of a flower that not every kind of item has, as entered by staff. A percentage is absent if it was not
- * measured, as in all older flowers.
- */
+/** A percentage is absent if it was not measured. */
 export const flowerFields = {
   label: v.picklist(strains),
   category: v.picklist(categories),
@@ -36,10 +32,7 @@ export const flowerFields = {
   cbdPercent: v.optional(percent),
 };
 
-/**
- * A flower in the public list, with stored prices in rand and available units. Customers pay 1.2 times the stored
- * price.
- */
+/** Contains stored prices in rand; customers pay 1.2 times the stored price. */
 export const flowerSchema = v.object({
   ...givenFields,
   ...flowerFields,
@@ -51,7 +44,7 @@ export const flowerSchema = v.object({
 });
 export type Flower = v.InferOutput<typeof flowerSchema>;
 
-/** Returns flowers on sale, newest first. */
+/** Newest first. */
 export const getallProducts = contract({
   name: 'getallProducts',
   method: 'GET',
@@ -63,15 +56,13 @@ export const getallProducts = contract({
   output: v.object({ products: v.array(flowerSchema) }),
 });
 
-/** Lower limits of a medium and a high strength, in percent of THC. */
+/** Lower limits in percent of THC. */
 const strengths = { medium: 10, high: 20 };
 
-/** Variants of a flower that is sold only as a pre-roll. */
 const preRollOnly = ['preRoll'] as const;
 
 const named = (flower: Flower) => ({ kind: 'flower' as const, ...flower });
 
-/** Flowers, which are sold in three sizes, each with its own price and stock. */
 export const flower = {
   kind: 'flower',
   variants: flowerSizes,

@@ -1,10 +1,9 @@
-/** Reason to suspect a typing error in a stored price: the price is zero, or far from the previous price. */
+/** Reason to suspect a typing error in a price. */
 export type PriceDoubt = 'free' | 'far-above' | 'far-below';
 
-/** Factor by which a price may rise or fall without being confirmed. */
 const farFactor = 2;
 
-/** Returns the reason to doubt a new stored price in rand, or null. `before` is null for a new item. */
+/** Takes stored prices in rand. `before` is null for a new item. */
 export function priceDoubt(before: number | null, after: number): PriceDoubt | null {
   // Values that are not prices are refused elsewhere.
   if (before === after || !(after >= 0)) return null;
@@ -14,10 +13,7 @@ export function priceDoubt(before: number | null, after: number): PriceDoubt | n
   return after < before / farFactor ? 'far-below' : null;
 }
 
-/**
- * Returns whether 3 g costs less than 1 g, or more than six times as much. Takes stored prices in rand, and ignores
- * prices of zero.
- */
+/** Returns whether 3 g costs less than 1 g, or more than six times as much. Ignores prices of zero. */
 export function isOddForThreeGrams(oneGram: number, threeGram: number): boolean {
   if (!(oneGram > 0) || !(threeGram > 0)) return false;
   return threeGram < oneGram || threeGram > oneGram * 3 * farFactor;

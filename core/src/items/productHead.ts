@@ -6,24 +6,22 @@ import { listedCents, listedUnits, totalStock } from './sale';
 
 const longestDescription = 155;
 
-/** Tags of a product's page for link previews and search engines. */
 export type ProductHead = {
   description: string;
   url: string;
   /** The `content` of each `meta` tag by its `property` or `name`. */
   metas: Record<string, string>;
-  /** Structured data as defined by schema.org. */
+  /** As defined by schema.org. */
   data: object;
 };
 
-/** Returns the readable URL of a product for links, previews and the sitemap. */
 export function productAddress({ slug }: { slug: string }, origin: string): string {
   return new URL(`/products/${slug}`, origin).href;
 }
 
 /**
- * Returns the tags of a product's page. `origin` is the origin of the site, such as `https://shop.example`. Sources:
- * https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
+ * Tags for link previews and search engines. `origin` is the origin of the site, such as `https://shop.example`.
+ * Sources: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
  */
 export function productHead(product: ListedProduct, origin: string): ProductHead {
   const url = productAddress(product, origin);
@@ -63,10 +61,7 @@ export function productHead(product: ListedProduct, origin: string): ProductHead
   };
 }
 
-/**
- * Returns the description as one line, truncated at a word boundary. Without a description, returns the name and the
- * price.
- */
+/** Returns one line, cut at a word boundary. Without a description, returns the name and the price. */
 function describe(product: ListedProduct): string {
   const text = product.description.replaceAll(/\s+/g, ' ').trim();
   if (text === '') return `${product.name}, from R${amount(listedCents(product))}.`;

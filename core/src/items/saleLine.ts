@@ -3,14 +3,12 @@ import type { ItemKind, ListedItem, Size, Variant } from './registry';
 import { listedCents, listedUnits } from './sale';
 import { sizeOf, cartLineName } from './registry';
 
-/** A listed item in one of its variants, ready to be added to a cart. */
 export type SaleLine = {
   id: string;
   kind: ItemKind;
-  /** Absent for kinds without categories. */
   category?: Category;
   size?: Size;
-  /** Name with the suffix of the size: ` 1G`, ` 3G` or ` PRE-ROLL` for flowers. */
+  /** With the suffix of the size, such as ` 1G`. */
   name: string;
   label: string;
   imageUrl: string;

@@ -1,4 +1,3 @@
-/** Every reason to refuse a request. functions/src/platform/http/errors.ts maps each code to an HTTP status. */
 export const errorCodes = [
   'bad-request',
   'unknown-field',
@@ -52,11 +51,11 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** An expected error: a code for the client, a message for the user, and details that may be shown. */
+/** `message` is for the user. `details` may be shown too. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: unknown;
-  /** Seconds before a retry can succeed; undefined when unknown. */
+  /** Seconds before a retry can succeed; undefined if unknown. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(

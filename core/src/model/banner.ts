@@ -31,7 +31,7 @@ export const bannerPlacement = {
   showUntil: day,
 };
 
-/** A slide of the home carousel. Banners stored by earlier versions have no placement. */
+/** Banners stored by earlier versions have no placement. */
 export const bannerSchema = v.object({
   ...newBannerFields,
   link: v.optional(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Makes a field blankable. An absent, null or blank value keeps the stored one. */
+/** An absent, null or blank value keeps the stored value. */
 export function blankable<const S extends v.GenericSchema>(schema: S) {
   return v.optional(v.union([v.pipe(blankSchema, v.transform(toNothing)), schema]));
 }

@@ -6,9 +6,8 @@ import { idSchema } from './fields';
 import { categories } from './product';
 
 /**
- * A cart line on the wire. The server trusts only `id`, `size` and `quantity`. The rest is what the customer saw, so
- * that the server can report differences. `price` is unit price times quantity in rand. `size` is absent for edibles
- * and extras.
+ * The server trusts only `id`, `size` and `quantity`. The rest is what the customer saw, so that the server can report
+ * differences. `price` is the unit price times the quantity, in rand. `size` is absent for edibles and extras.
  */
 export const cartLineSchema = v.strictObject({
   id: idSchema,
@@ -31,7 +30,6 @@ export const cartLinesSchema = v.pipe(
   v.maxLength(maxCartLines, 'has too many lines'),
 );
 
-/** A change to a line since the customer saw it. */
 export const cartChangeSchema = v.variant('change', [
   v.object({
     change: v.literal('gone'),
@@ -63,11 +61,10 @@ export const cartChangeSchema = v.variant('change', [
 ]);
 export type CartChange = v.InferOutput<typeof cartChangeSchema>;
 
-/** A line that the server has priced: the quantity that can be bought and its price in cents. */
+/** `quantity` is what can be bought, which may be less than requested. */
 export const pricedLineSchema = v.object({
   id: v.string(),
   kind: v.picklist(itemKinds),
-  /** Absent for kinds of items without categories. */
   category: v.optional(v.picklist(categories)),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),

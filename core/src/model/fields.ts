@@ -1,25 +1,21 @@
 import * as v from 'valibot';
 
-/**
- * Ids that may become part of a document path. Slashes, dots and names reserved by the database (`__…__`) are refused.
- */
+/** Safe in document paths: slashes, dots and names reserved by the database (`__…__`) are refused. */
 export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,64}$/, 'is not a valid id'));
 
-/** ISO 8601 instant as returned by the API, e.g. `2026-11-21T08:30:00.000Z`. */
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date and time'));
 
-/** Readable part of an item's URL, such as `gelato-41`. */
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is no part of an address'));
 
 /**
- * Number of times that staff have changed an object. A request to change the object names the version on which it is
- * based.
+ * Number of times that staff have changed an object. A change names the version that the caller edited, and is refused
+ * if the current version differs.
  */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * Invisible characters to remove: controls, direction marks, zero-width characters, and tags. Joiners are kept in emoji
- * and in scripts that need them.
+ * Invisible characters: controls, direction marks, zero-width characters and tags. Joiners are kept in emoji and in
+ * scripts that need them.
  */
 const unseen =
   /(?![\n\r\t])(?:[\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF\u{E0000}-\u{E007F}]|\u034F|(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\p{Script=Arabic}\p{M}])[\u200C\u200D])/gu;
@@ -31,7 +27,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** Converts a string from another system to one line, removes invisible characters and truncates the result. */
+/** For text from other systems: one line, without invisible characters, truncated. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')
@@ -40,7 +36,7 @@ export function cleanLine(text: string, maxLength: number): string {
   return Array.from(line).slice(0, maxLength).join('').trim();
 }
 
-/** Returns whether a string contains an e-mail address, or anything that mail programs turn into a link. */
+/** Returns whether a text contains an e-mail address, or anything that mail programs turn into a link. */
 export function hasAddress(text: string): boolean {
   return /@|:\/\/|\bwww\.|\p{L}\.\p{L}{2,}/iu.test(text);
 }
@@ -53,24 +49,19 @@ const scripts = [
   /\p{Script=Cherokee}/u,
 ];
 
-/**
- * Returns whether a name uses at most one of the scripts with lookalike letters. A mixed name may imitate another name.
- */
+/** Returns false for a mix of scripts with lookalike letters, which may imitate another name. */
 export function isOfOneScript(name: string): boolean {
   return scripts.filter((script) => script.test(name)).length <= 1;
 }
 
-/** Returns the schema of a one-line string: trimmed, not empty, limited in length. Line breaks become spaces. */
 export function lineOfText(maxLength: number) {
   return v.pipe(v.string(), onOneLine, requiredText(maxLength));
 }
 
-/** Returns the schema of a one-line string that may be empty: trimmed, limited in length. Line breaks become spaces. */
 export function lineOrNothing(maxLength: number) {
   return v.pipe(v.string(), onOneLine, freeText(maxLength));
 }
 
-/** Returns the schema of a multi-line string: trimmed, not empty, limited in length. */
 export function requiredText(maxLength: number) {
   return v.pipe(
     v.string(),
@@ -81,14 +72,11 @@ export function requiredText(maxLength: number) {
   );
 }
 
-/** Returns the schema of a multi-line string that may be empty: trimmed, limited in length. */
 export function freeText(maxLength: number) {
   return v.pipe(v.string(), seen, v.trim(), v.maxLength(maxLength, `is longer than ${maxLength} characters`));
 }
 
-/**
- * Path or URL of an image: a path in the shop (`/…`) or an https URL. http is allowed only for the loopback address.
- */
+/** Allows http only for the loopback address. */
 export const imageUrlSchema = v.pipe(
   v.string(),
   v.maxLength(1024, 'is too long'),

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 
-/** Whole cents, never negative. The upper bound is far above any order total. */
+/** The upper bound is far above any order total. */
 export const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
-/** A stored price: rand with at most two decimals. */
 export const randSchema = v.pipe(
   v.number('is not a number'),
   v.finite('is not a number'),
@@ -12,20 +11,16 @@ export const randSchema = v.pipe(
   v.check(hasAtMostTwoDecimals, 'has more than two decimals'),
 );
 
-/** Converts rand (two decimals) to whole cents. */
 export function randToCents(rand: number): number {
   return Math.round(rand * 100);
 }
 
-/** Converts whole cents to rand with two decimals, for the documented wire fields. */
+/** For the documented fields, which are in rand. */
 export function centsToRand(cents: number): number {
   return cents / 100;
 }
 
-/**
- * Formats cents as `R1234.50`, without a thousands separator. Throws a RangeError unless the number is whole and not
- * negative.
- */
+/** Formats cents as `R1234.50`. Throws a RangeError unless the number is whole and not negative. */
 export function formatRand(cents: number): string {
   if (!Number.isInteger(cents) || cents < 0) {
     throw new RangeError(`not an amount in cents: ${String(cents)}`);

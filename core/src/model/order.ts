@@ -9,14 +9,10 @@ import { actorSchema, timelineEntrySchema } from './timeline';
 export const orderStatuses = ['pending', 'completed', 'canceled'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** Status of the payment, independent of the status of the order and of the courier. */
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/**
- * Payment states as shown to customers and staff. While the order continues, a payment may be refunded partly, or fully
- * in parts.
- */
+/** While the order continues, its payment may be refunded partly, or fully in parts. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -48,16 +44,11 @@ export const reportedStates = [
 ] as const;
 export type ReportedState = (typeof reportedStates)[number];
 
-/**
- * Delivery states, including those before the first report. `none`: no courier, or not yet paid. `booking`: paid, and
- * the courier is being booked.
- */
+/** `none`: no courier, or not yet paid. `booking`: paid, and the courier is being booked. */
 export const courierStates = ['none', 'booking', ...reportedStates] as const;
 export type CourierState = (typeof courierStates)[number];
 
-/**
- * Who canceled an order. `shop` means that the order ended unpaid, or that the shop could not accept its late payment.
- */
+/** `shop`: the order ended unpaid, or the shop could not accept its late payment. */
 export const cancelers = ['customer', 'staff', 'shop'] as const;
 export type Canceler = (typeof cancelers)[number];
 
@@ -91,9 +82,8 @@ export const preparations = ['', 'packing', 'ready'] as const;
 export type Preparation = (typeof preparations)[number];
 
 /**
- * State of the refund of the delivery fee when a delivery is changed to a pickup: `due`, `refunded` or `unconfirmed`.
- * `unconfirmed` means that the payment provider never reported the result, so staff must check the provider's site.
- * Empty if there is no such refund.
+ * Refund of the delivery fee after a delivery was changed to a pickup. `unconfirmed`: the payment provider never
+ * reported the result, so staff must check the provider's site. Empty if there is no such refund.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
@@ -106,25 +96,24 @@ export type ActionReason = (typeof actionReasons)[number];
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
 
-/** Record of the check of a recipient's age and identity, or of the reason for skipping it. */
+/** The check of a recipient's age and identity, or the reason for skipping it. */
 export const ageCheckSchema = v.object({
   at: instantSchema,
   by: actorSchema,
   isChecked: v.optional(v.boolean(), true),
-  /** Reason for skipping the check. Empty if the check was made, and in responses to customers. */
+  /** Empty if the check was made, and in responses to customers. */
   reason: v.optional(v.string(), ''),
 });
 export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
 
 export const maxNoCheckReason = 120;
 
-/** An internal note by staff about an order. The customer never sees it. */
+/** The customer never sees it. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
-/** Display number proposed by the client: `KUSH` and digits. */
+/** Proposed by the client. */
 export const orderNumberSchema = v.pipe(v.string(), v.regex(/^KUSH\d{4,14}$/, 'is not an order number'));
 
-/** E-mails that the shop sends to the customer of an order. */
 export const orderMails = [
   'receipt',
   'ready',
@@ -136,10 +125,7 @@ export const orderMails = [
 ] as const;
 export type OrderMail = (typeof orderMails)[number];
 
-/**
- * State of a delayed e-mail to the customer: `late` while it is being retried, `sent` after a delay, or permanently
- * `refused`.
- */
+/** A delayed e-mail: `late` while it is being retried, `sent` after the delay, or permanently `refused`. */
 export const mailProblemSchema = v.object({
   at: instantSchema,
   mail: v.picklist(orderMails),
@@ -147,10 +133,9 @@ export const mailProblemSchema = v.object({
 });
 export type MailProblem = v.InferOutput<typeof mailProblemSchema>;
 
-/** A line of an order. `price` is unit price times quantity in rand. */
+/** `price` is the unit price times the quantity, in rand. */
 export const orderLineSchema = v.object({
   id: idSchema,
-  /** Kind of the item at the time of purchase. */
   kind: v.picklist(itemKinds),
   size: v.optional(v.picklist(sizes)),
   name: v.string(),
@@ -159,23 +144,18 @@ export const orderLineSchema = v.object({
   quantity: v.number(),
   price: v.number(),
   unitCents: v.number(),
-  /** The line's share of the order's discounts. Absent if it has none. */
+  /** The line's share of the order's discounts. */
   discountCents: v.optional(v.number()),
 });
 export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 
 /**
- * An order as returned to its owner and to staff. `id` is the document id, which cannot be guessed; `orderId` is the
- * display number. `price`, `deliveryFee` and `totlOrderPrice` are in rand; `totalCents` is the charged amount.
- * `pickupFrom` is the next opening time if the courier does not come before then; otherwise, it is empty. `uberStatus`
- * is the courier's raw status, or empty if there is no courier. `courierState` is the same status in the shop's terms.
- * `isOwnDriver` is true if the shop delivers the order itself, so that staff report the arrival. `redirectUrl` is the
- * hosted payment page while the order can be paid, until `heldUntil`. Staff get it only for telephone orders.
- * `isBeingCanceled` is true while the order's cancellation waits for the courier's. `canCancel` is true if the owner
- * may cancel the order now. `refundCents` is the amount that a cancellation would refund or, once the order is
- * canceled, refunds. The amount excludes `feeRefundCents` and `partialRefunds`. `isRefundUnconfirmed` is true if the
- * payment provider never reported the result of the refund of the payment. `failedRefunds` lists the refunds that the
- * payment provider refused or could not make.
+ * `id` is the document id, which cannot be guessed; `orderId` is the display number. `price`, `deliveryFee` and
+ * `totlOrderPrice` are in rand. `uberStatus` is the courier's raw status, and `courierState` the same status in the
+ * shop's terms. `pickupFrom` is the next opening time if the courier does not come before then, or empty. `redirectUrl`
+ * is the payment page while the order can be paid. Staff get it only for telephone orders. `isOwnDriver` means that
+ * staff report the arrival. `isBeingCanceled` means that the cancellation waits for the courier's. `refundCents` is
+ * what a cancellation would refund or has refunded, without `feeRefundCents` and `partialRefunds`.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -185,26 +165,22 @@ export const orderSchema = v.object({
   products: v.array(orderLineSchema),
   createdDateTime: instantSchema,
   price: v.number(),
-  /** Amounts added to or deducted from the price of the goods. `deliveryFee` is the sum of those for the delivery. */
+  /** `deliveryFee` is the sum of the adjustments for the delivery. */
   adjustments: v.optional(v.array(shownAdjustmentSchema), []),
   deliveryFee: v.number(),
   totlOrderPrice: v.number(),
   totalCents: v.number(),
   status: v.picklist(orderStatuses),
   preparation: v.optional(v.picklist(preparations), ''),
-  /**
-   * Who handed the order over and when, and whether they checked the recipient's age and identity. Null before the
-   * hand-over and, in responses to customers, if nobody checked.
-   */
+  /** Null before the hand-over and, in responses to customers, if nobody checked. */
   ageCheck: v.optional(v.nullable(ageCheckSchema), null),
-  /** Notes, oldest first. Empty in responses to customers. */
+  /** Empty in responses to customers. */
   staffNotes: v.optional(v.array(staffNoteSchema), []),
-  /** Empty unless the order is canceled. */
   canceledBy: v.picklist(['', ...cancelers]),
   paymentStatus: v.picklist(paymentStatuses),
   selfDelivery: v.boolean(),
   pickUpAddress: v.string(),
-  /** Destination, recipient and note for the driver. Null for self-pickup. */
+  /** Null for self-pickup. */
   dropoff: v.nullable(
     v.object({
       name: v.string(),
@@ -213,7 +189,7 @@ export const orderSchema = v.object({
       notes: v.string(),
       latitude: v.optional(v.number()),
       longitude: v.optional(v.number()),
-      /** Distance from the shop in metres. Absent in older orders. */
+      /** Absent in older orders. */
       distanceMeters: v.optional(v.number()),
       /** True if the shop geocoded the address and does not rely on the submitted coordinates. */
       isPlaceChecked: v.optional(v.boolean()),
@@ -226,7 +202,7 @@ export const orderSchema = v.object({
   uberStatus: v.string(),
   courierState: v.picklist(courierStates),
   isOwnDriver: v.boolean(),
-  /** Latest known location of the courier, with the time of the report. Absent if unknown or after the delivery. */
+  /** Absent if unknown, or when no delivery is in progress. */
   courierAt: v.optional(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   needsAction: v.picklist(actionReasons),
   redirectUrl: v.string(),
@@ -236,12 +212,11 @@ export const orderSchema = v.object({
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
   feeRefund: v.picklist(feeRefunds),
-  /** Refunded delivery fee, at most the remaining payment. Absent if the fee is not refunded. */
+  /** Absent if the fee is not refunded. */
   feeRefundCents: v.optional(v.number()),
   failedRefunds: v.array(v.picklist(failedRefunds)),
-  /** Refund of a duplicate payment. Absent if the order was paid once. */
+  /** Absent if the order was paid once. */
   secondPayment: v.optional(v.object({ cents: v.number(), state: v.picklist(partialRefundStates) })),
-  /** Parts refunded by staff while the order continues, oldest first. */
   partialRefunds: v.optional(v.array(partialRefundSchema), []),
   timeline: v.array(timelineEntrySchema),
   /** Returned to staff only. */
@@ -249,13 +224,13 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** Work queues, by the next step of the order. `done` contains orders that need no further work. */
+/** By the order's next step. `done` contains orders that need no further work. */
 const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 
 /**
- * Views that staff can open: a queue, all open work, the orders that need a decision, or all orders. `pack` excludes
- * the orders that staff must decide about before packing.
+ * `open` is all open work. `action` contains the orders that need a decision. `pack` excludes orders that staff must
+ * decide about before packing.
  */
 export const queueViews = ['open', ...orderQueues, 'action', 'all'] as const;
 export type QueueView = (typeof queueViews)[number];

@@ -2,13 +2,10 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema } from './fields';
 
-/** Fields that request a page of a list sorted by time: the start of the page, and its maximum number of rows. */
 export const pageFields = {
-  /** Instant of the last row on the previous page. A page with `more` is never empty. */
+  /** Instant of the last row on the previous page. */
   before: v.optional(instantSchema),
-  /**
-   * `id` of that row, which distinguishes rows with the same instant. Without it, a page may skip some of those rows.
-   */
+  /** `id` of that row. Without it, the page may skip rows with the same instant. */
   beforeId: v.optional(idSchema),
   limit: v.optional(
     v.pipe(

@@ -2,17 +2,15 @@ import * as v from 'valibot';
 
 export type PaymentMode = 'test' | 'live';
 
-/** The shop's only currency, as payment providers write it. */
 export const currency = 'ZAR';
 
 /** Smallest amount that the payment provider charges. */
 export const minimumChargeCents = 200;
 
-/** A partial refund by staff, identified by its request. */
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
-/** What one refund covers: the payment or what remains of it, the delivery fee, or a part chosen by staff. */
+/** The payment or what remains of it, the delivery fee, or a part chosen by staff. */
 export const refundPartSchema = v.union([
   v.picklist(['payment', 'fee']),
   v.pipe(
@@ -23,26 +21,24 @@ export const refundPartSchema = v.union([
 ]);
 export type RefundPart = v.InferOutput<typeof refundPartSchema>;
 
-/** Refunds that staff decide about: part of the order's payment, or a duplicate payment, which is refunded in full. */
+/** Refunds that staff decide about. A duplicate payment is always refunded in full. */
 export const refundChoiceSchema = v.union([v.literal('second-payment'), refundPartSchema]);
 export type RefundChoice = v.InferOutput<typeof refundChoiceSchema>;
 
-/** Returns the refund part for the id of a staff request. */
 export function staffPartOf(id: string): StaffPart {
   return `part-${id}`;
 }
 
-/** Returns the id of the request that made a partial refund. */
 export function attemptOfPart(part: string): string {
   return part.replace(/^part-/, '');
 }
 
-/** The shop's id of a refund, and the idempotency key of its request. Null for refunds made at the provider's site. */
+/** The shop's id of a refund, and the idempotency key of its request. */
 export type RefundName = { id: string; key: string };
 
 /**
- * A payment provider's report about one checkout, in the shop's terms. `orderId` is the order's document id from the
- * checkout, or null if the provider did not return it.
+ * A payment provider's report about one checkout. `orderId` is the order's document id, or null if the provider did not
+ * return it.
  */
 export type PaymentEvent = {
   id: string;
@@ -54,7 +50,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /** `refundId` is the provider's id of the refund. */
+  /** `refundId` is the provider's id. `named` is null for a refund made at the provider's site. */
   | { type: 'refunded'; refundId: string; named: RefundName | null }
   | { type: 'refund-failed'; refundId: string; named: RefundName | null; reason: string }
 );

@@ -1,15 +1,12 @@
-/** Side lengths in pixels of the stored copies of an uploaded picture, largest first. */
+/** In pixels, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/** Returns the suffix of a stored copy's name. If the largest copy exists, the smaller copies exist too. */
+/** If the largest copy exists, the smaller copies exist too. */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/**
- * Returns the `srcset` of a picture with copies. Returns undefined for a picture without copies, such as an external
- * picture.
- */
+/** Returns undefined for a picture without stored copies, such as an external picture. */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

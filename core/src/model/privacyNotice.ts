@@ -1,6 +1,6 @@
 /**
- * Default privacy notice, in Markdown, which staff may edit. The server fills in the placeholders {shop}, {company},
- * {contact}, {orderDays}, {unpaidDays} and {auditDays}.
+ * Default notice in Markdown. The server fills in {shop}, {company}, {contact}, {orderDays}, {unpaidDays} and
+ * {auditDays}.
  */
 export const defaultPrivacyNotice = `This notice says what {shop} knows about you, why, for how long, and what you may ask of us under the Protection of Personal Information Act (POPIA).
 

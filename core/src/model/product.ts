@@ -3,14 +3,12 @@ import * as v from 'valibot';
 export const strains = ['Hybrid', 'Sativa', 'Indica'] as const;
 export type Strain = (typeof strains)[number];
 
-/** Name of each strain's colour in the styles. */
 export const strainTones = {
   Hybrid: 'hybrid',
   Sativa: 'sativa',
   Indica: 'indica',
 } as const satisfies Record<Strain, string>;
 
-/** Stored category values; the label of `AAA` is `Climate Control (AAA)`. */
 export const categories = [
   'Pre-Roll',
   'Indoor',
@@ -34,10 +32,10 @@ export const categoryLabels: Record<Category, string> = {
   Other: 'Other',
 };
 
-/** Category of a stored flower. Older flowers without a category count as `Other`. */
+/** Older flowers have no category. */
 export const knownCategorySchema = v.optional(v.picklist(categories), 'Other');
 
-/** A count of units. Restocking may exceed the maximum that staff may set. */
+/** Has no maximum, because restocking may exceed the maximum that staff may set. */
 export const countSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -47,10 +45,8 @@ export const countSchema = v.pipe(
 /** Maximum number of units that staff may set, add or remove. */
 export const maxUnits = 100_000;
 
-/** Number of units as entered by staff. */
 export const quantitySchema = v.pipe(countSchema, v.maxValue(maxUnits, 'is too large'));
 
-/** Returns the schema of one value for each size of a kind. */
 export function perSize<Name extends string, const S extends v.GenericSchema>(
   sizes: readonly Name[],
   schema: S,

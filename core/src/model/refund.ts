@@ -20,15 +20,13 @@ export type RefundPurpose = (typeof refundPurposes)[number];
 export const refundStates = ['due', 'accepted', 'succeeded', 'failed', 'unconfirmed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Number of failures after which the shop stops retrying. */
 export const maxRefundFailures = 10;
 export const maxRefundNote = 200;
 
-/** Maximum number of partial refunds per order, to limit the size of the order document. */
+/** Limits the size of the order document. */
 export const maxPartialRefunds = 20;
 export const maxRefundReason = 200;
 
-/** Reasons for a partial refund, used in the bookkeeping file and to find frequent problems. */
 export const refundReasonCodes = [
   'missing',
   'damaged',
@@ -50,7 +48,6 @@ export const refundReasonTexts: Readonly<Record<RefundReasonCode, string>> = {
   other: 'Another reason',
 };
 
-/** Refunded units of a line. */
 export const refundedLineSchema = v.object({
   id: idSchema,
   size: v.optional(v.picklist(sizes)),
@@ -58,29 +55,24 @@ export const refundedLineSchema = v.object({
 });
 export type RefundedLine = v.InferOutput<typeof refundedLineSchema>;
 
-/** `unconfirmed`: the payment provider never reported the result, so staff must check the provider's site. */
 export const partialRefundStates = ['due', 'unconfirmed', 'refunded'] as const;
 export type PartialRefundState = (typeof partialRefundStates)[number];
 
-/** A partial refund by staff while the order continues. Without lines, staff entered the amount. */
+/** Without lines, staff entered the amount. */
 export const partialRefundSchema = v.object({
   id: idSchema,
   cents: v.number(),
   lines: v.array(refundedLineSchema),
-  /** Share of the amount that refunds the delivery fee. */
+  /** The part of the amount that refunds the delivery fee. */
   feeCents: v.number(),
-  /**
-   * True if the units of the lines were returned to stock. In responses to customers, this field is false and the next
-   * two are empty.
-   */
+  /** True if the units of the lines were returned to stock. Always false in responses to customers. */
   isRestocked: v.boolean(),
   reasonCode: v.picklist([...refundReasonCodes, '']),
-  /** Empty in responses to customers. */
+  /** Empty in responses to customers, like `reasonCode`. */
   reason: v.string(),
   at: instantSchema,
   by: actorSchema,
   state: v.picklist(partialRefundStates),
-  /** True if the payment provider refused the refund or could not make it. The shop retries up to a limit. */
   hasFailed: v.boolean(),
 });
 export type PartialRefund = v.InferOutput<typeof partialRefundSchema>;

@@ -2,12 +2,10 @@ import * as v from 'valibot';
 
 import { idSchema, instantSchema, requiredText } from './fields';
 
-/** Maximum number of reviews shown, newest first. The average covers all reviews. */
 export const maxShownReviews = 50;
 
 export const maxReviewLength = 1000;
 
-/** One to five stars. */
 export const starsSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -17,7 +15,7 @@ export const starsSchema = v.pipe(
 
 export const reviewTextSchema = requiredText(maxReviewLength);
 
-/** A public review. Name and picture come from the author's profile at the time of the review. */
+/** Name and picture are those of the author's profile at the time of the review. */
 export const reviewSchema = v.object({
   id: idSchema,
   userName: v.string(),
@@ -29,9 +27,7 @@ export const reviewSchema = v.object({
 });
 export type Review = v.InferOutput<typeof reviewSchema>;
 
-/**
- * A review as staff see it, with its product and the number of customers who reported it since staff last decided.
- */
+/** `reports` counts the customers who reported the review since staff last decided about it. */
 export const managedReviewSchema = v.object({
   ...reviewSchema.entries,
   productId: idSchema,

@@ -5,8 +5,8 @@ import { sizes } from '../items/registry';
 
 /**
  * Sales of one day. An order and its refunds count on the day on which the order was paid. `totalCents` is goods, less
- * discounts, plus delivery. `backOrders` counts the fully refunded orders; `partOrders` counts the partly refunded
- * orders. `backCents` includes both.
+ * discounts, plus delivery. `backOrders` counts fully refunded orders, `partOrders` partly refunded ones. `backCents`
+ * includes both.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A code from an authenticator app, or a recovery code, as typed, with or without spaces or dashes. */
+/** From an authenticator app, or a recovery code, as typed: spaces and dashes are allowed. */
 export const secondFactorCodeSchema = v.pipe(
   v.string(),
   v.trim(),

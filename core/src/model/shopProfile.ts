@@ -4,17 +4,16 @@ import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './ageGate';
 import { lineOfText, lineOrNothing } from './fields';
 
-/** Defaults for a new profile: the delivery radius and the low stock level. */
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
 
-/** Largest radius that can be set. On-demand couriers do not deliver beyond this distance. */
+/** On-demand couriers do not deliver beyond this distance. */
 const maxDeliveryRadiusMeters = 100_000;
 const maxLowStockUnits = 1_000;
 
 const emailSchema = v.pipe(lineOfText(120), v.email('is not an e-mail address'));
 
-/** A South African VAT number. Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
+/** Source: https://www.sars.gov.za/types-of-tax/value-added-tax/ */
 const vatNumberSchema = v.pipe(
   lineOrNothing(10),
   v.regex(/^(4\d{9})?$/, 'is not a VAT number: ten digits that begin with 4'),
@@ -33,10 +32,7 @@ const wholeNumber = (least: number, most: number) =>
     v.maxValue(most, `is more than ${most}`),
   );
 
-/**
- * The shop's details, maintained by staff. Deliveries start at the shop's location, which is the centre of the delivery
- * circle. `legalName`, `suburb`, `vatNumber` and the links may be empty.
- */
+/** Deliveries start at the shop's location, which is the centre of the delivery circle. */
 export const shopProfileFields = {
   name: lineOfText(40),
   legalName: lineOrNothing(120),
@@ -60,12 +56,10 @@ export const shopProfileFields = {
 export const shopProfileSchema = v.object(shopProfileFields);
 export type ShopProfile = v.InferOutput<typeof shopProfileSchema>;
 
-/** Public part of the profile. */
 export type PublicProfile = Omit<ShopProfile, 'lowStockUnits'>;
 
 type Address = Pick<ShopProfile, 'streetAddress' | 'suburb' | 'city' | 'postalCode' | 'province'>;
 
-/** Returns the shop's address on one line. */
 export function shopAddress({ streetAddress, suburb, city, postalCode, province }: Address): string {
   return [streetAddress, suburb, city, postalCode, province].filter((part) => part !== '').join(', ');
 }

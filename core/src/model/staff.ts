@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Details of a member of staff, in the documented spelling. */
+/** Field names are spelled as documented. */
 export const staffDetailsSchema = v.object({
   username: v.string(),
   Name: v.string(),

@@ -3,14 +3,13 @@ import * as v from 'valibot';
 import { instantSchema } from './fields';
 import { variants } from '../items/registry';
 
-/** A change to the stock of an item. */
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
-  /** Member of staff, customer or provider that made the change. */
+  /** Display name of whoever made the change. */
   by: v.string(),
   reason: v.string(),
-  /** Order that caused the change, or empty. */
+  /** Empty if no order caused the change. */
   orderId: v.string(),
   lines: v.array(
     v.object({

@@ -2,10 +2,7 @@ import * as v from 'valibot';
 
 import { instantSchema } from './fields';
 
-/**
- * Author of an event in an order's timeline. `shop` means that the shop acted automatically. Customers do not see the
- * id and name of staff.
- */
+/** `shop` means that the shop acted automatically. Customers do not see the id and name of staff. */
 export const actorSchema = v.variant('kind', [
   v.object({ kind: v.literal('customer') }),
   v.object({ kind: v.literal('shop') }),
@@ -14,7 +11,7 @@ export const actorSchema = v.variant('kind', [
 ]);
 export type Actor = v.InferOutput<typeof actorSchema>;
 
-/** Events of an order, stored as codes. `rules/timelineText.ts` contains their wording. */
+/** Stored as codes. `rules/timelineText.ts` contains the wording. */
 export const timelineEvents = [
   'placed',
   'replaced',
@@ -84,9 +81,6 @@ export const timelineEvents = [
 ] as const;
 export type TimelineEvent = (typeof timelineEvents)[number];
 
-/**
- * An event in the life of an order. `amountCents` and `time` are the amount and the instant that the event concerns.
- */
 export const timelineEntrySchema = v.object({
   at: instantSchema,
   event: v.picklist(timelineEvents),

@@ -1,6 +1,6 @@
 import type { ActionReason } from '../model/order';
 
-/** Short labels for the reasons why an order needs action. An empty reason means that a refund needs attention. */
+/** An empty reason means that a refund needs attention. */
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier canceled',
@@ -14,10 +14,7 @@ export const actionLabels: Record<ActionReason, string> = {
   'hold-stuck': 'Units could not be released',
 };
 
-/**
- * Label of the decision that the shop recommends for each reason. The decision's button and the links to that button
- * show this label.
- */
+/** The recommended decision for each reason. */
 export const decisionLabels: Record<ActionReason, string> = {
   '': 'Check the refund',
   'courier-canceled': 'Send again',

@@ -1,19 +1,18 @@
 import { shopClock } from './openingHours';
 import { clockTime, readDate } from './shopDates';
 
-/** Maximum number of minutes until an arrival that is shown with a countdown. */
+/** Later arrivals are shown without a countdown. */
 const countedMinutes = 90;
 
-/** Minutes after which an overdue arrival is shown as late. */
 const lateAfterMinutes = 5;
 
 /**
- * Expected arrival. `at` is a time such as `6:49 AM`, with the weekday unless the arrival is today. `wait` is a phrase
- * such as `in 14 min`, or empty if the arrival is far off.
+ * `at` is a time such as `6:49 AM`, with the weekday unless the arrival is today. `wait` is a phrase such as `in 14
+ * min`, or empty if the arrival is far off.
  */
 export type Arrival = { at: string; wait: string; isLate: boolean };
 
-/** Returns the expected arrival, or null for a missing or unreadable time. */
+/** Returns null for a missing or unreadable time. */
 export function arrivalOf(eta: string, now: Date): Arrival | null {
   const date = readDate(eta);
   if (date === null) return null;

@@ -4,19 +4,16 @@ const lineEnd = '\r\n';
 /** Prefixes that spreadsheets evaluate as a formula, including the full-width forms of East Asian keyboards. */
 const formula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
-/** Formats rows as a CSV file. */
 export function csvText([columns = [], ...rows]: readonly (readonly string[])[]): string {
   return csvHead(columns) + rows.map(csvLine).join('');
 }
 
-/**
- * Returns the first line of a CSV file. The line starts with a byte order mark, so that spreadsheets recognise UTF-8.
- */
+/** Starts with a byte order mark, so that spreadsheets recognise UTF-8. */
 export function csvHead(columns: readonly string[]): string {
   return byteOrderMark + csvLine(columns);
 }
 
-/** Formats one line as specified by RFC 4180. */
+/** Follows RFC 4180. */
 export function csvLine(cells: readonly string[]): string {
   return cells.map(toCell).join(',') + lineEnd;
 }

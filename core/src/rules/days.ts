@@ -2,19 +2,17 @@
 
 const dayMs = 86_400_000;
 
-/** Returns the day that is `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return dateOf(Date.parse(date) + days * dayMs);
 }
 
-/** Returns all days from one day to another, inclusive. */
+/** Both ends are inclusive. */
 export function daysBetween(from: string, to: string): string[] {
   const first = Date.parse(from);
   const count = Math.max(0, Math.floor((Date.parse(to) - first) / dayMs) + 1);
   return Array.from({ length: count }, (_, index) => dateOf(first + index * dayMs));
 }
 
-/** Returns the Monday of the week of a day. */
 export function mondayOf(date: string): string {
   const weekday = new Date(date).getUTCDay();
   return addDays(date, -((weekday + 6) % 7));

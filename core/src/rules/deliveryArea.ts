@@ -2,10 +2,9 @@ import { AppError } from '../model/appError';
 import type { Place } from './distance';
 import { distanceMeters } from './distance';
 
-/** Circle within which the shop delivers; the shop is its centre. */
 export type DeliveryArea = Place & { deliveryRadiusMeters: number };
 
-/** Throws `address-out-of-range`, with both distances, when a location lies outside the delivery circle. */
+/** Throws `address-out-of-range`, with both distances. */
 export function assertWithinReach(place: Place, area: DeliveryArea): void {
   const meters = distanceMeters(area, place);
   if (meters <= area.deliveryRadiusMeters) return;
@@ -14,7 +13,7 @@ export function assertWithinReach(place: Place, area: DeliveryArea): void {
   });
 }
 
-/** Formats a distance with one decimal, rounded up, so that a refused distance never looks equal to the limit. */
+/** Rounded up, so that a refused distance never looks equal to the limit. */
 function kilometres(meters: number): string {
   const tenths = Math.ceil(meters / 100) / 10;
   return Number.isInteger(tenths) ? String(tenths) : tenths.toFixed(1);

@@ -3,7 +3,7 @@ export type Place = { latitude: number; longitude: number };
 
 const earthRadiusMeters = 6_371_008.8;
 
-/** Returns the great-circle distance in metres (haversine). */
+/** Great-circle distance (haversine). */
 export function distanceMeters(a: Place, b: Place): number {
   const latitude1 = radians(a.latitude);
   const latitude2 = radians(b.latitude);

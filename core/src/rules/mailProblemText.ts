@@ -10,7 +10,6 @@ const names: Record<OrderMail, string> = {
   'fee-refunded': 'e-mail about the refunded delivery fee',
 };
 
-/** Returns the text for staff about a late or refused e-mail to a customer. */
 export function mailProblemText({ mail, state }: Pick<MailProblem, 'mail' | 'state'>): string {
   const name = `The ${names[mail]}`;
   switch (state) {

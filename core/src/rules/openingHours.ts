@@ -5,22 +5,17 @@ import { addDays } from './days';
 /** Minutes since midnight. `to` is at most 24:00. If `to` is not after `from`, the window runs past midnight. */
 export type Window = { from: number; to: number };
 
-/** Hours of a day: a window with its text, or closed. */
 export type DayHours = { closed: true } | { closed: false; text: string; window: Window };
 
-/** A window that contains an instant: the day of its start, its text and its end. */
+/** `date` is the day on which the window starts. */
 export type RunningWindow = { date: string; text: string; endsAt: Date };
 
 const millisecondsPerMinute = 60_000;
-/** Offset from UTC. Johannesburg has kept UTC+2 without daylight saving since 1944. */
+/** Johannesburg has kept UTC+2 without daylight saving since 1944. */
 const johannesburgOffset = 120 * millisecondsPerMinute;
-/** Number of days searched for the next opening. */
 const searchDays = 60;
 
-/**
- * Returns the shop's calendar day (`YYYY-MM-DD`), weekday and minute of the day at an instant. The time zone of the
- * device does not matter.
- */
+/** `date` is `YYYY-MM-DD`; `minute` counts from midnight. The time zone of the device does not matter. */
 export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
   return {
@@ -30,7 +25,6 @@ export function shopClock(now: Date): { date: string; weekday: Weekday; minute: 
   };
 }
 
-/** Returns the instant at which a minute of a shop day begins. */
 export function shopInstant(date: string, minute: number): Date {
   return new Date(Date.parse(`${date}T00:00:00Z`) + minute * millisecondsPerMinute - johannesburgOffset);
 }
@@ -44,17 +38,14 @@ export function parseWindow(text: string): Window | null {
   return from === to ? null : { from, to };
 }
 
-/** Returns whether a minute of the day lies in a window. The window may include midnight. The end is exclusive. */
+/** The end is exclusive. */
 export function isWithin(window: Window, minute: number): boolean {
   return window.from < window.to
     ? minute >= window.from && minute < window.to
     : minute >= window.from || minute < window.to;
 }
 
-/**
- * Returns the hours of a date: those of a special day, else those of the weekday, else the default. Invalid hours mean
- * closed.
- */
+/** A special day takes precedence over the weekday, and the weekday over the default. Invalid hours mean closed. */
 export function hoursOn(hours: ShopHours, date: string): DayHours {
   const special = hours.specialDays.find((day: SpecialDay) => day.date === date);
   if (special?.shopClosed) return { closed: true };
@@ -64,19 +55,13 @@ export function hoursOn(hours: ShopHours, date: string): DayHours {
   return window ? { closed: false, text, window } : { closed: true };
 }
 
-/**
- * Returns whether the shop accepts orders at an instant. Ordering must not be paused. The instant must lie in today's
- * window, or in the part of yesterday's window after midnight.
- */
+/** Returns false while ordering is paused. */
 export function isOpenAt(hours: ShopHours, now: Date): boolean {
   if (hours.pausedUntil !== null && now < new Date(hours.pausedUntil)) return false;
   return textOfOpenWindow(hours, now) !== null;
 }
 
-/**
- * Returns the next instant at which the shop is open. Returns `now` if the shop is open, and null if it stays closed
- * for two months.
- */
+/** Returns `now` if the shop is open, and null if it stays closed for two months. */
 export function opensNextAt(hours: ShopHours, now: Date): Date | null {
   const pauseEnd = hours.pausedUntil === null ? null : new Date(hours.pausedUntil);
   const from = pauseEnd !== null && pauseEnd > now ? pauseEnd : now;
@@ -93,8 +78,8 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns the instant at which the shop opens on the next day that has hours. Returns the start of tomorrow if no day
- * in two months has hours. While yesterday's hours run past midnight, the next day is today.
+ * Returns the start of tomorrow if no day in two months has hours. While yesterday's hours run past midnight, the next
+ * day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
@@ -106,16 +91,12 @@ export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   return shopInstant(addDays(current, 1), 0);
 }
 
-/**
- * Returns the hours text for the banner: yesterday's hours while they run past midnight, else today's. Returns null on
- * a closed day.
- */
+/** Returns yesterday's hours while they run past midnight, or else today's. Returns null on a closed day. */
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
   return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
 }
 
-/** Returns yesterday's window while it runs past midnight, or null. */
 export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow | null {
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
@@ -126,8 +107,8 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
 }
 
 /**
- * Returns the instant at which today's hours end: the end of the current or next window, which may be after midnight.
- * Returns midnight if no window is left today.
+ * Returns the end of the current or next window, which may be after midnight. Returns midnight if no window is left
+ * today.
  */
 export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   const { date, minute } = shopClock(now);
@@ -140,10 +121,6 @@ export function restOfTodayEndsAt(hours: ShopHours, now: Date): Date {
   return isAhead ? endOf(date, today.window) : shopInstant(addDays(date, 1), 0);
 }
 
-/**
- * Returns the text of the window that contains an instant: today's, or yesterday's past midnight. Returns null if
- * neither contains it.
- */
 function textOfOpenWindow(hours: ShopHours, now: Date): string | null {
   return (windowOfToday(hours, now) ?? windowFromYesterday(hours, now))?.text ?? null;
 }
@@ -159,7 +136,6 @@ function endOf(date: string, { from, to }: Window): Date {
   return shopInstant(to > from ? date : addDays(date, 1), to);
 }
 
-/** Returns the weekday of an instant in UTC. */
 function weekdayOf(utc: Date): Weekday {
   const weekday = weekdays[(utc.getUTCDay() + 6) % 7];
   if (weekday === undefined) throw new RangeError('not a date');

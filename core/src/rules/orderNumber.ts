@@ -1,9 +1,8 @@
-/** Fixed prefix of every display number. */
 export const orderNumberPrefix = 'KUSH';
 
 /**
- * Proposes a display number in the documented form: prefix, 3 or 4 random digits, and digits of seconds and
- * milliseconds. `random` returns a number in [0, 1). The server uses the proposal only if no other order has it.
+ * Documented form: prefix, 3 or 4 random digits, and digits of seconds and milliseconds. `random` returns a number in
+ * [0, 1). The server uses the proposal only if no other order has it.
  */
 export function proposeOrderNumber(now: Date, random: () => number, randomDigits: 3 | 4 = 4): string {
   const low = 10 ** (randomDigits - 1);
@@ -14,8 +13,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns every search string that matches a display number: all substrings of its digits, and `K` followed by each
- * prefix of its digits. A database without substring search can then perform a search with one equality filter.
+ * Returns all substrings of the digits, and `K` followed by each prefix of the digits. A search is then one equality
+ * filter, because the database has no substring search.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);
@@ -28,8 +27,8 @@ export function orderNumberParts(orderNumber: string): string[] {
 }
 
 /**
- * Returns the indexed substring for a typed part of a display number, ignoring case. Returns an empty string if every
- * number matches, and null if none can.
+ * Converts typed text to an entry of `orderNumberParts`, ignoring case. Returns an empty string if every number
+ * matches, and null if none can.
  */
 export function parseNumberPart(typed: string): string | null {
   const text = typed.trim().toUpperCase();

@@ -1,7 +1,7 @@
 import type { CourierState, Order, Preparation } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Allowed transitions between packing states. A small order may skip `packing`, and every step can be undone. */
+/** A small order may skip `packing`, and every step can be undone. */
 const moves: Readonly<Record<Preparation, readonly Preparation[]>> = {
   '': ['packing', 'ready'],
   packing: ['ready', ''],
@@ -18,7 +18,7 @@ type Prepared = Pick<Order, 'status' | 'paymentStatus' | 'preparation' | 'isBein
   courierState: CourierState;
 };
 
-/** Returns why staff may not set the packing state of an order, or null. */
+/** Returns a sentence for staff, or null. */
 export function whyNotPrepared(order: Prepared, to: Preparation): string | null {
   const { status, paymentStatus, preparation, courierState } = order;
   if (status === 'canceled') return 'The order is canceled.';

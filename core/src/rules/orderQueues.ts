@@ -2,7 +2,7 @@ import type { ActionReason, Order, OrderQueue } from '../model/order';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 
-/** `shop`: the order is at the shop, being packed or ready. */
+/** `shop`: being packed, or ready. */
 const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   'awaiting-payment': 'pay',
   'not-paid': 'done',
@@ -23,7 +23,7 @@ const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   refunded: 'done',
 };
 
-/** Returns the queue of an order. An outstanding decision does not affect the queue. */
+/** An outstanding decision does not affect the queue. */
 export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQueue {
   // After a declined card, the customer can pay again while the units are held.
   if (order.status === 'pending' && order.paymentStatus === 'failed') return 'pay';
@@ -32,15 +32,14 @@ export function orderQueueOf(order: Parameters<typeof orderStageOf>[0]): OrderQu
   return order.preparation === 'ready' ? 'ready' : 'pack';
 }
 
-/** Values of `needsAction` that do not prevent packing. While bookings fail, the shop retries them automatically. */
+/** Values of `needsAction` that do not prevent packing. While bookings fail, the shop retries them. */
 export const packableReasons: readonly ActionReason[] = ['', 'booking-failing'];
 
-/** Returns whether staff can pack an order without making a decision first. */
 export function isPackable({ needsAction }: Pick<Order, 'needsAction'>): boolean {
   return packableReasons.includes(needsAction);
 }
 
-/** Returns when an order began to wait: at its payment or, if unpaid, at its placement. */
+/** The wait begins with the payment or, if there is none, when the order is placed. */
 export function waitingSince({
   timeline,
   createdDateTime,
@@ -48,20 +47,17 @@ export function waitingSince({
   return timeline.findLast(({ event }) => event === 'paid')?.at ?? createdDateTime;
 }
 
-/** Minutes after which a wait is long or too long. */
 const longMinutes = 15;
 const tooLongMinutes = 30;
 
 export type Wait = { minutes: number; urgency: 'none' | 'long' | 'too-long' };
 
-/** Returns how long an order has waited since an instant. */
 export function waitOf(since: string, now: Date): Wait {
   const minutes = Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000));
   if (minutes > tooLongMinutes) return { minutes, urgency: 'too-long' };
   return { minutes, urgency: minutes > longMinutes ? 'long' : 'none' };
 }
 
-/** Formats a wait in words. */
 export function minutesText(minutes: number): string {
   if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);

@@ -1,14 +1,11 @@
 import { orderNumberPrefix, parseNumberPart } from './orderNumber';
 
-/** Minimum numbers of letters and digits to search for. Shorter strings match too many orders to be useful. */
+/** Shorter strings match too many orders to be useful. */
 const minLetters = 2;
 const minDigits = 3;
-/** Maximum length of a search term. Longer strings are indexed by their prefix. */
+/** Longer strings are indexed by their prefix. */
 const maxLetters = 24;
-/**
- * Maximum number of terms, to limit the size of the document. An order with many items is found only by the names of
- * its first items.
- */
+/** Limits the size of the document. An order with many items is found only by the names of its first items. */
 const maxTerms = 400;
 
 type Findable = {
@@ -20,9 +17,8 @@ type Findable = {
 };
 
 /**
- * Returns every search string that matches an order, except its number. The strings are prefixes of names, of the
- * e-mail address and of the items' names, and parts of the phone number. A database without text search can then
- * perform each search with one equality filter.
+ * Returns prefixes of names, of the e-mail address and of the items' names, and parts of the phone number. A search is
+ * then one equality filter, because the database has no text search.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([
@@ -35,24 +31,19 @@ export function orderSearchTerms(order: Findable): string[] {
   return [...words].slice(0, maxTerms);
 }
 
-/** Returns the prefixes of strings and of each word in them. */
 export function textTerms(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(phrase))].slice(0, maxTerms);
 }
 
-/** Normalizes a search string like `textTerms`. Returns null if the string is too short to be useful. */
+/** Returns null if the string is too short to be useful. */
 export function parseSearchWord(typed: string): string | null {
   const text = normalized(typed);
   return text.length < minLetters ? null : text.slice(0, maxLetters).trimEnd();
 }
 
-/** Typed text in the format of the index: a part of a number, a word, or both. */
 export type OrderSearch = { numberPart: string | null; word: string | null };
 
-/**
- * Returns the terms to search for, or null when no order can match. An empty string and the bare prefix `KUSH` match
- * every order.
- */
+/** Returns null if no order can match. An empty string and the bare prefix `KUSH` match every order. */
 export function parseOrderSearch(typed: string): OrderSearch | null {
   const text = normalized(typed);
   if (text === '') return { numberPart: null, word: null };
@@ -67,7 +58,6 @@ export function parseOrderSearch(typed: string): OrderSearch | null {
   return text.length < minLetters ? null : { numberPart: null, word: text.slice(0, limit).trimEnd() };
 }
 
-/** Returns the prefixes of a string and of each word in it. */
 function phrase(text: string): string[] {
   const whole = normalized(text);
   const words = whole.split(' ');
@@ -92,7 +82,7 @@ function phonePieces(phoneNumber: string): string[] {
   return [...beginnings(digits, minDigits, 15), ...beginnings(local, minDigits, 15), ...tails];
 }
 
-/** Normalizes a string, ignoring case, accents and repeated spaces. */
+/** Removes case, accents and repeated spaces. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

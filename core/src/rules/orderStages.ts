@@ -1,9 +1,6 @@
 import type { Order } from '../model/order';
 
-/**
- * Stages of an order, as shown to customers and staff, in e-mails and in files. A stage combines the order's status,
- * payment, preparation and courier. Raw statuses of providers are never shown.
- */
+/** One label for the order's status, payment, preparation and courier. Raw statuses of providers are never shown. */
 export const orderStages = [
   'awaiting-payment',
   'not-paid',
@@ -29,13 +26,12 @@ export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
 type StageText = {
   customer: string;
-  /** Shorter text for customers where there is little room. Undefined if `customer` is short enough. */
+  /** For narrow places. Absent if `customer` is short enough. */
   customerShort?: string;
   staff: string;
   tone: StageTone;
 };
 
-/** Texts for customers and staff, and the colour of the badge. */
 export const stageTexts: Readonly<Record<OrderStage, StageText>> = {
   'awaiting-payment': { customer: 'Awaiting payment', staff: 'Awaiting payment', tone: 'waiting' },
   'not-paid': { customer: 'Not paid', staff: 'Not paid', tone: 'neutral' },
@@ -65,7 +61,6 @@ export const stageTexts: Readonly<Record<OrderStage, StageText>> = {
   refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
 };
 
-/** Returns a stage's text for customers where there is little room. */
 export function shortStageText(stage: OrderStage): string {
   const { customer, customerShort } = stageTexts[stage];
   return customerShort ?? customer;
@@ -83,7 +78,6 @@ type Staged = Pick<
   | 'timeline'
 >;
 
-/** Returns the stage of an order. */
 export function orderStageOf(order: Staged): OrderStage {
   const { status, paymentStatus } = order;
   if (status === 'canceled') return canceledStage(order);
@@ -105,7 +99,7 @@ function canceledStage({ paymentStatus, timeline }: Staged): OrderStage {
   return paymentStatus === 'failed' || paymentStatus === 'expired' ? 'not-paid' : 'canceled';
 }
 
-/** Returns the stage that the courier determines, or null if the packing progress determines it. */
+/** Returns null if the packing progress determines the stage. */
 function courierStage({ courierState, needsAction, preparation }: Staged): OrderStage | null {
   switch (courierState) {
     case 'pickup':

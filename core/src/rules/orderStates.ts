@@ -1,7 +1,7 @@
 import type { CourierState, Order, OrderStatus, PaymentStatus, ReportedState } from '../model/order';
 import { hasParcel, isCourierOver } from './courierStates';
 
-/** Allowed transitions of the order status. Staff may change `completed` back to `pending` to correct a mistake. */
+/** Staff may change `completed` back to `pending` to correct a mistake. */
 const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['completed', 'canceled'],
   completed: ['pending'],
@@ -9,9 +9,8 @@ const orderMoves: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 /**
- * Allowed transitions of the payment status. A payment can arrive after the hold has expired or a card was declined.
- * Staff may refund a payment at the provider's site. A refund that the provider reported as made can still fail. The
- * refund is then due again or, if the order continues, the payment counts as paid again.
+ * A payment can arrive after the hold has expired or a card was declined. A refund that the provider reported as made
+ * can still fail. It is then due again or, if the order continues, the payment counts as paid again.
  */
 const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   awaiting: ['paid', 'failed', 'expired', 'refund-due'],
@@ -24,31 +23,25 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 const parcelIsGone = 'The courier already has your order. It can no longer be cancelled.';
 
-/** Returns whether an order may change to a status. Keeping the status is not a change. */
+/** Keeping the status is not a change. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }
 
-/** Returns whether a payment may change to a status. */
 export function mayMovePayment(from: PaymentStatus, to: PaymentStatus): boolean {
   return paymentMoves[from].includes(to);
 }
 
-/** Fields that decide the next status of an order. The courier fields may be absent if there is no courier. */
 type OrderState = Pick<Order, 'status' | 'paymentStatus'> &
   Partial<Pick<Order, 'courierState' | 'isOwnDriver'>>;
 
-/** Names of the statuses in the back office. */
 const staffWords: Record<OrderStatus, string> = {
   pending: 'pending',
   completed: 'handed over',
   canceled: 'canceled',
 };
 
-/**
- * Returns why staff may not set an order to a status, or null. Only paid orders can be completed. If a courier reports
- * progress, its reports complete the order; staff complete all other orders.
- */
+/** Returns a sentence for staff, or null. While a courier reports progress, only its report completes the order. */
 export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
   if (status === to) return `The order is already ${staffWords[to]}.`;
@@ -58,7 +51,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }
 
-/** Returns why a customer may not cancel an order, or null. A pickup order can be canceled until packing begins. */
+/** Returns a sentence for the customer, or null. */
 export function whyNotCanceled(
   order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
 ): string | null {
@@ -73,7 +66,6 @@ export function whyNotCanceled(
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 
-/** States that staff use to filter and count orders. */
 export const listedStates = [
   'pending',
   'completed',
@@ -86,10 +78,7 @@ export const listedStates = [
 ] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/**
- * Listed state of an order for each courier state. With `none` and `booking` there is no courier yet, so the status of
- * the order applies.
- */
+/** `none` and `booking` are missing, because the status of the order applies. */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
   pickup: 'pickup',
@@ -103,28 +92,19 @@ const listedStateOfCourier: Record<ReportedState, ListedState> = {
   unknown: 'unknown',
 };
 
-/**
- * Returns the state under which an order is listed: that of its courier, else that of the order. A delivered parcel
- * completes the order.
- */
 export function listedStateOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>): ListedState {
   return courierState === 'none' || courierState === 'booking' ? status : listedStateOfCourier[courierState];
 }
 
 type ShownOrder = Pick<Order, 'status' | 'uberStatus' | 'courierState'>;
 
-/**
- * Returns the displayed status: that of the courier, else that of the order. A delivered parcel completes the order.
- */
+/** Prefers the courier's status to that of the order. A delivered parcel completes the order. */
 export function shownStatus({ status, uberStatus, courierState }: ShownOrder): string {
   if (uberStatus === '') return status;
   return courierState === 'delivered' ? 'completed' : uberStatus;
 }
 
-/**
- * Returns whether an order belongs in History rather than in Recent Orders, because it or its delivery is completed or
- * canceled.
- */
+/** True for History, false for Recent Orders. */
 export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
   return [order.status, listedStateOf(order)].some((state) => state === 'completed' || state === 'canceled');
 }

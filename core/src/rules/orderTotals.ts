@@ -1,14 +1,13 @@
 import type { Adjustment, AdjustmentKind, ShownAdjustment } from '../model/adjustment';
 
-/** How sums treat a kind of adjustment. A kind that lacks one of these fields does not compile. */
 type AdjustmentMeaning = {
-  /** The sum that includes the adjustment. If a delivery is changed to a pickup, only the delivery fee is refunded. */
+  /** The sum that includes the adjustment. */
   total: 'deliveryFeeCents' | 'discountCents';
   /** True if the adjustment is distributed over the lines, so that it reduces refunds of their units. */
   isSharedByLines: boolean;
   /** The daily sales figure that the adjustment changes. */
   tally: 'discountCents' | 'deliveryCents';
-  /** Column of the adjustment in the exported file. */
+  /** Column of the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
   /** The part of a purchase's fingerprint that the adjustment changes. */
   fingerprint: 'total';
@@ -31,11 +30,9 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
   },
 };
 
-/** Sums of an order and columns of the export that include adjustments. */
 export type AdjustmentTotal = AdjustmentMeaning['total'];
 export type AdjustmentColumn = AdjustmentMeaning['column'];
 
-/** Returns the sum of the adjustments with a given meaning, in cents. */
 export function adjustmentCents(
   adjustments: readonly ShownAdjustment[],
   wanted: Partial<AdjustmentMeaning>,
@@ -43,24 +40,20 @@ export function adjustmentCents(
   return adjustments.reduce((sum, { kind, cents }) => (hasMeaning(kind, wanted) ? sum + cents : sum), 0);
 }
 
-/** Returns whether a kind of adjustment has all the given meanings. */
 export function hasMeaning(kind: AdjustmentKind, wanted: Partial<AdjustmentMeaning>): boolean {
   const meant: Record<string, unknown> = meanings[kind];
   return Object.entries(wanted).every(([question, answer]) => meant[question] === answer);
 }
 
-/** A number of units with one unit price. */
 export type PricedUnits = { unitCents: number; quantity: number };
 
-/** Returns a line's total in cents: the rounded unit price times the quantity. */
 export function lineCents(line: PricedUnits): number {
   return line.unitCents * line.quantity;
 }
 
-/** Sums of lines and adjustments, in cents. The discount is positive. */
+/** The discount is positive. */
 export type OrderTotals = Record<AdjustmentTotal | 'subtotalCents' | 'totalCents', number>;
 
-/** Calculates the totals of an order for cart, checkout, telephone orders and stored orders. */
 export function orderTotals(
   lines: readonly PricedUnits[],
   adjustments: readonly Adjustment[] = [],
@@ -74,7 +67,6 @@ export function orderTotals(
   };
 }
 
-/** Returns the courier's fee as an adjustment. Returns an empty list for a free delivery or for self-pickup. */
 export function deliveryAdjustments(cents: number): Adjustment[] {
   return cents === 0 ? [] : [{ kind: 'delivery', name: 'Delivery', cents }];
 }
@@ -95,10 +87,7 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/**
- * Returns each line's share of a new order's discounts in cents. A discount is distributed over the lines to which it
- * applies.
- */
+/** A discount is distributed over the lines to which it applies. */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

@@ -2,8 +2,8 @@ import { withoutGuard } from './csv';
 import Papa from 'papaparse';
 
 /**
- * Returns the rows of a CSV file, each with the number of its first line. Skips blank rows. Accepts commas, the
- * semicolons of some locales, and mixed line endings. Returns null if a quote is never closed.
+ * Returns each row with the number of its first line. Skips blank rows. Accepts commas, the semicolons of some locales,
+ * and mixed line endings. Returns null if a quote is never closed.
  */
 export function parseCsv(text: string): { line: number; cells: string[] }[] | null {
   const [head = ''] = text.split('\n', 1);

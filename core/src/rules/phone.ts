@@ -1,7 +1,6 @@
-/** Pattern of a phone number as typed: 0 and nine digits. */
 export const localPhonePattern = /^0\d{9}$/;
 
-/** Reduces typed input to what the phone field accepts: at most 10 digits with a leading 0, which replaces +27. */
+/** Reduces typed input to at most 10 digits with a leading 0, which replaces +27. */
 export function keepPhoneDigits(typed: string): string {
   const digits = typed.replace(/^\s*\+27/, '0').replace(/\D/g, '');
   if (digits === '') return '';
@@ -13,7 +12,7 @@ export function toInternationalPhone(local: string): string | null {
   return localPhonePattern.test(local) ? `+27${local.slice(1)}` : null;
 }
 
-/** Formats `+27115550100` as `+27 11 555 0100` for display. Returns other text unchanged. */
+/** Formats `+27115550100` as `+27 11 555 0100`. Returns other text unchanged. */
 export function shownPhone(international: string): string {
   return international.replace(/^(\+27)(\d{2})(\d{3})(\d{4})$/, '$1 $2 $3 $4');
 }

@@ -4,17 +4,13 @@ import type { Offer, Promotion } from '../model/promotion';
 import type { AdjustableLine, AdjustableOrder } from './adjustments';
 import { deliveryAdjustments, lineCents } from './orderTotals';
 
-/**
- * Returns the discount of an offer on an order in whole cents, or 0. The discount never exceeds the sum it reduces, and
- * leaves at least the minimum charge.
- */
+/** Never exceeds the sum that it reduces, and leaves at least the minimum charge. */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
   const maxCents = Math.max(0, goodsCents + order.feeCents - minimumChargeCents);
   return Math.min(uncappedCents(offer, order), maxCents);
 }
 
-/** Returns how many cents an order's goods fall short of an offer's minimum, or 0. */
 export function missingCents(offer: Offer, lines: readonly AdjustableLine[]): number {
   return Math.max(0, offer.minimumCents - countedCents(offer, lines));
 }
@@ -39,7 +35,6 @@ function uncappedCents(offer: Offer, { lines, feeCents }: AdjustableOrder): numb
 
 type Meant = Pick<Offer, 'itemKinds' | 'categories' | 'itemIds'>;
 
-/** Returns whether a promotion applies to all items. */
 export function isForAll({ itemKinds, categories, itemIds }: Meant): boolean {
   return itemKinds.length + categories.length + itemIds.length === 0;
 }
@@ -54,9 +49,7 @@ function isMeantFor(offer: Meant, { id, kind, category }: AdjustableLine): boole
   );
 }
 
-/**
- * Returns the offer that saves the most, because an order can use only one offer. Returns null if none saves anything.
- */
+/** An order can use only one offer. Returns null if none saves anything. */
 function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | null {
   let best: { offer: Offer; cents: number } | null = null;
   for (const offer of offers) {
@@ -66,10 +59,7 @@ function bestOffer(offers: readonly Offer[], order: AdjustableOrder): Offer | nu
   return best?.offer ?? null;
 }
 
-/**
- * Returns the discount as an adjustment of the order or, for free delivery, of the fee. Returns an empty list if the
- * offer saves nothing.
- */
+/** Free delivery reduces the fee; other offers reduce the goods. */
 export function discountAdjustments(offer: Offer | null, order: AdjustableOrder): Adjustment[] {
   const cents = offer === null ? 0 : offerCents(offer, order);
   return offer === null || cents === 0
@@ -90,7 +80,6 @@ function meantIds(offer: Offer, { lines }: AdjustableOrder): string[] {
   return [...new Set(lines.filter((line) => isMeantFor(offer, line)).map(({ id }) => id))];
 }
 
-/** Returns the courier's fee and the discount of the best offer. */
 export function cartAdjustments(offers: readonly Offer[], order: AdjustableOrder): Adjustment[] {
   return [...deliveryAdjustments(order.feeCents), ...discountAdjustments(bestOffer(offers, order), order)];
 }
@@ -101,12 +90,10 @@ const adjustmentOf: Record<Offer['kind'], AdjustmentKind> = {
   'free-delivery': 'delivery',
 };
 
-/** Returns the name of a discount for the order, packing slip and receipt. */
 export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): string {
   return code === '' ? name : `${name} (${code})`;
 }
 
-/** Returns whether a promotion has ended or is inactive. */
 export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
@@ -114,18 +101,15 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
 /** Upper bound of the time that a purchase takes from reading its promotion to storing its order. */
 const maxPlacingMs = 60_000;
 
-/**
- * Returns whether a promotion has been archived for so long that no purchase can still store an order with it. Staff
- * can then delete the promotion, unless an order has used it.
- */
+/** Returns whether a promotion has been archived for so long that no purchase can still store an order with it. */
 export function isOutOfUse({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: Date): boolean {
   return archivedAt !== null && Date.parse(archivedAt) <= now.getTime() - maxPlacingMs;
 }
 
-/** A customer who uses a promotion. `ownUses` counts their known uses. `isUnknown` is true for an unknown account. */
+/** `ownUses` counts the known uses. `isUnknown` is true for an unknown account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
-/** Returns why a promotion cannot be used at a given time, as a sentence for customers, or null. */
+/** Returns a sentence for customers, or null. */
 export function whyNotUsable(
   promotion: Promotion,
   now: Date,
@@ -142,10 +126,7 @@ export function whyNotUsable(
   return null;
 }
 
-/**
- * Returns how many more unpaid uses unknown accounts may have. Together they may hold half of the remaining uses, but
- * at least one.
- */
+/** Unknown accounts together may hold half of the remaining uses, but at least one. */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;
   const left = totalUses - uses + unknownUses;

@@ -3,8 +3,8 @@ import type { Size } from '../items/registry';
 type Line = { id: string; size?: Size | undefined; quantity: number; cents: number };
 
 /**
- * Documented fields of a delivery's destination. Excludes the quote, because each tab has a different quote at the same
- * price. Excludes the instructions for the driver, because correcting them does not change the purchase.
+ * Excludes the quote, because each tab has a different quote at the same price. Excludes the instructions for the
+ * driver, because correcting them does not change the purchase.
  */
 type Destination = {
   dropoff_name: string;
@@ -14,9 +14,8 @@ type Destination = {
 };
 
 /**
- * Returns a string that identifies a purchase by lines, amount and destination. Ignores names, pictures, the order of
- * the lines and the time. The browser uses the string to continue an attempt; the server uses it to bind an attempt to
- * one purchase.
+ * Identifies a purchase by lines, amount and destination. Ignores names, pictures, the order of the lines and the time.
+ * The browser uses the string to continue an attempt; the server uses it to bind an attempt to one purchase.
  */
 export function purchaseContent(purchase: {
   lines: readonly Line[];

@@ -9,13 +9,13 @@ type Line = PricedUnits & { id: string; size?: Size | undefined; discountCents?:
 type LineKey = Pick<Line, 'id' | 'size'>;
 type Sold = {
   lines: readonly Line[];
-  /** Units that have been or are being refunded. */
+  /** Includes units that are being refunded. */
   refunded: readonly RefundedLine[];
 };
 
 /**
- * Returns the refund in cents for units: their price less their share of the discounts. Refunds of equal units differ
- * by at most one cent. In any sequence, the refunds add up to the amount paid for the line.
+ * Returns the refund for units: their price less their share of the discounts. Refunds of equal units differ by at most
+ * one cent. In any sequence, the refunds add up to the amount paid for the line.
  */
 export function linesRefundCents({ lines, refunded }: Sold, chosen: readonly RefundedLine[]): number {
   return lines.reduce((sum, line) => {
@@ -29,15 +29,11 @@ function paidFor(line: Line, units: number): number {
   return Math.floor(((lineCents(line) - (line.discountCents ?? 0)) * units) / line.quantity);
 }
 
-/** Returns how many units of a line can still be refunded. */
 export function unitsToRefund(line: Line, refunded: readonly RefundedLine[]): number {
   return Math.max(0, line.quantity - unitsIn(refunded, line));
 }
 
-/**
- * Returns how much of an order's delivery fee can still be refunded, in cents. `feeRefundCents` is the fee refunded for
- * a delivery changed to a pickup.
- */
+/** `feeRefundCents` is the fee refunded for a delivery changed to a pickup. */
 export function feeToRefund(
   feeCents: number,
   refunded: { feeRefundCents?: number | undefined; parts: readonly { feeCents: number }[] },
@@ -46,7 +42,6 @@ export function feeToRefund(
   return Math.max(0, feeCents - (refunded.feeRefundCents ?? 0) - inParts);
 }
 
-/** Returns the reason for a partial refund: the text of its code, and the explanation by staff. */
 export function refundReasonText({
   reasonCode,
   reason,
@@ -56,7 +51,7 @@ export function refundReasonText({
   return reason === '' ? text : `${text}, ${reason}`;
 }
 
-/** Returns why no part of an order's payment can be refunded, or null. `refundCents` is the remaining payment. */
+/** Returns a sentence for staff, or null. `refundCents` is the remaining payment. */
 export function whyNotRefundedInPart(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
@@ -81,8 +76,7 @@ function unitsIn(units: readonly RefundedLine[], { id, size }: LineKey): number 
 }
 
 /**
- * Allowed transitions of a refund. A refund that succeeded may still fail. A failed refund may succeed because staff
- * paid the customer back another way.
+ * A refund that succeeded may still fail. A failed refund may succeed because staff paid the customer back another way.
  */
 const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   due: ['accepted', 'succeeded', 'failed', 'unconfirmed'],
@@ -92,12 +86,11 @@ const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   unconfirmed: ['due', 'succeeded', 'failed'],
 };
 
-/** Returns whether a refund may change to a state. Keeping the state is not a change. */
+/** Keeping the state is not a change. */
 export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
   return moves[from].includes(to);
 }
 
-/** Returns whether staff must handle a refund in this state. */
 export function isRefundProblem(state: RefundState): boolean {
   return state === 'failed' || state === 'unconfirmed';
 }

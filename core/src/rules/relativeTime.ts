@@ -11,8 +11,8 @@ const steps = [
 ] as const;
 
 /**
- * Formats the time since an instant in one unit: seconds, minutes, hours, days (under 7), weeks (under 4), months
- * (under 12) or years. Returns 'Invalid date' for a missing or unreadable value. Treats future instants as `now`.
+ * Formats the time since an instant in one unit: days (under 7), weeks (under 4), months (under 12), and so on. Returns
+ * 'Invalid date' for a missing or unreadable value. Treats future instants as `now`.
  */
 export function formatRelative(value: string | Date | null | undefined, now: Date): string {
   const date = readDate(value);

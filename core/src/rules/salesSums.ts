@@ -1,10 +1,10 @@
 import type { SalesDay } from '../model/sales';
 import { mondayOf } from './days';
 
-/** Sales over several days. `netCents` is the amount after refunds. */
+/** `netCents` is the amount after refunds. */
 export type SalesSum = Omit<SalesDay, 'date'> & { from: string; to: string; netCents: number };
 
-/** Returns the sum of the sales of several days, which must be in chronological order. */
+/** Takes days in chronological order. */
 export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   const sum = (pick: (day: SalesDay) => number) => days.reduce((total, day) => total + pick(day), 0);
   const totalCents = sum((day) => day.totalCents);
@@ -24,7 +24,7 @@ export function sumOfDays(days: readonly SalesDay[]): SalesSum {
   };
 }
 
-/** Groups days by week, starting on Monday. The first and the last week may be incomplete. */
+/** Weeks start on Monday. The first and the last week may be incomplete. */
 export function weeksOf(days: readonly SalesDay[]): SalesSum[] {
   const weeks = new Map<string, SalesDay[]>();
   for (const day of days) {

@@ -1,6 +1,5 @@
 import { shopClock } from './openingHours';
 
-/** Time zone of the shop's hours, days and dates. */
 export const shopTimeZone = 'Africa/Johannesburg';
 
 const months = [
@@ -18,10 +17,7 @@ const months = [
   'December',
 ];
 
-/**
- * Formats a date as `Saturday, 21 November 2026 @ 10:30 AM` in the shop's time zone. Returns 'Invalid date' for a
- * missing or unreadable value.
- */
+/** Formats as `Saturday, 21 November 2026 @ 10:30 AM`. Returns 'Invalid date' for a missing or unreadable value. */
 export function formatShopDate(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return 'Invalid date';
@@ -29,15 +25,13 @@ export function formatShopDate(value: string | Date | null | undefined): string 
   return `${read.weekday}, ${read.day} ${read.month} ${read.year} @ ${timeOf(read)}`;
 }
 
-/** Formats a time as `10:30 AM` in the shop's time zone. Returns an empty string for a missing or unreadable value. */
+/** Formats as `10:30 AM`. Returns an empty string for a missing or unreadable value. */
 export function clockTime(value: string | Date | null | undefined): string {
   const date = readDate(value);
   return date === null ? '' : timeOf(readParts(date));
 }
 
-/**
- * Formats a day as `21 Nov 2026` in the shop's time zone. Returns an empty string for a missing or unreadable value.
- */
+/** Formats as `21 Nov 2026`. Returns an empty string for a missing or unreadable value. */
 export function shortShopDay(value: string | Date | null | undefined): string {
   const date = readDate(value);
   if (date === null) return '';
@@ -45,10 +39,7 @@ export function shortShopDay(value: string | Date | null | undefined): string {
   return `${read.day} ${read.month.slice(0, 3)} ${read.year}`;
 }
 
-/**
- * Returns the parts of a date in the shop's time zone. Uses arithmetic, because a browser takes 25 ms to create the
- * first Intl format.
- */
+/** Uses arithmetic, because a browser takes 25 ms to create the first Intl format. */
 function readParts(instant: Date) {
   const { date, weekday, minute } = shopClock(instant);
   const [year = '', month, day] = date.split('-');
@@ -60,7 +51,6 @@ function timeOf({ minute }: { minute: number }): string {
   return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Converts a value to a date. Returns null for a missing or invalid value. */
 export function readDate(value: string | Date | null | undefined): Date | null {
   if (value === null || value === undefined || value === '') return null;
   const date = value instanceof Date ? value : new Date(value);

@@ -1,6 +1,5 @@
 import type { PaymentStatus, ShownPayment } from '../model/order';
 
-/** Labels shown to staff and customers. */
 export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   awaiting: 'Awaiting payment',
   paid: 'Paid',
@@ -11,10 +10,7 @@ export const shownPaymentTexts: Readonly<Record<ShownPayment, string>> = {
   refunded: 'Refunded',
 };
 
-/**
- * Returns the payment state after refunds. `refundCents` is what remains of the payment after partial refunds of a
- * continuing order.
- */
+/** `refundCents` is what remains of the payment after partial refunds. */
 export function shownPaymentOf({
   paymentStatus,
   totalCents,

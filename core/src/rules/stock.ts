@@ -1,20 +1,15 @@
 import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/registry';
 
-/**
- * Units in stock and held units, by variant. Units that are not held are available. `heldByUnknown` counts units held
- * by unknown accounts.
- */
+/** `onHand` includes `held`, which includes `heldByUnknown`, the units held by unknown accounts. */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
   held: Partial<Record<Variant, number>>;
   heldByUnknown?: Partial<Record<Variant, number>> | undefined;
 };
 
-/** Units to move, by variant. */
 export type StockUnits = Partial<Record<Variant, number>>;
 
-/** Returns the units of a variant that can be bought. */
 export function availableUnits(stock: Stock, variant: Variant): number {
   return Math.max(0, (stock.onHand[variant] ?? 0) - (stock.held[variant] ?? 0));
 }
@@ -28,7 +23,7 @@ export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Varia
   return Math.max(0, most - (heldByUnknown?.[variant] ?? 0));
 }
 
-/** Adds up lines by item and variant, so that two lines of one product count together. */
+/** Two lines of one product count together. */
 export function unitsByItem(
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[],
 ): Map<string, StockUnits> {
@@ -42,33 +37,31 @@ export function unitsByItem(
   return totals;
 }
 
-/** Returns the variants with fewer units available than requested. */
 export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Holds units for an unpaid order. Throws if the units are not available, so check `shortages` first. */
+/** Throws if the units are not available, so check `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
 }
 
-/** Releases held units. Throws if fewer units are held. */
+/** Throws if fewer units are held. */
 export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
 
-/** Sells held units, which are then neither in stock nor held. */
+/** Sells held units. */
 export function commit(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, -1), held: move(stock.held, units, -1) };
 }
 
-/** Returns sold units to stock. */
 export function restock(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, 1) };
 }
 
-/** Adjusts the count of units held by unknown accounts. `direction` is 1 for a new hold and -1 for an ended one. */
+/** `direction` is 1 for a new hold and -1 for an ended one. */
 export function countUnknown(stock: Stock, units: StockUnits, direction: 1 | -1): Stock {
   return { ...stock, heldByUnknown: move(stock.heldByUnknown ?? {}, units, direction) };
 }

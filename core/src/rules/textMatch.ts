@@ -1,4 +1,4 @@
-/** Normalises a string for searching: lower case, no accents, and one space before each word. */
+/** Returns lower case without accents, with one space before each word. */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')
@@ -8,15 +8,15 @@ export function foldText(text: string): string {
   return words.filter((word) => word !== '').reduce((folded, word) => `${folded} ${word}`, '');
 }
 
-/** Returns the number of typing errors to accept. Short words accept none, because they resemble too many others. */
+/** Returns how many typing errors to accept. Short words accept none, because they resemble too many others. */
 function slipsIn(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
 /**
- * Returns whether a typed word matches a word or its prefix. Allows the typing errors that `slipsIn` permits: extra,
- * missing, wrong or swapped letters.
+ * Returns whether a typed word matches a word or its prefix. Typing errors are extra, missing, wrong or swapped
+ * letters.
  */
 export function isNearWord(typed: string, word: string): boolean {
   const slips = slipsIn(typed.length);

@@ -7,7 +7,7 @@ const late = (why: string) =>
 
 const collectText = 'To be collected at the shop instead';
 
-/** Wording of the events, or functions that insert the amount or time. */
+/** The functions insert the amount or time. */
 const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   placed: 'Order placed',
   replaced: 'Replaced by a newer order',
@@ -81,7 +81,6 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
     amount === '' ? collectText : `${collectText}; the delivery fee of ${amount} is refunded`,
 };
 
-/** Describes an event in words. */
 export function timelineText({ event, amountCents, time }: TimelineEntry): string {
   const text = texts[event];
   if (typeof text === 'string') return text;
@@ -89,7 +88,7 @@ export function timelineText({ event, amountCents, time }: TimelineEntry): strin
   return text(amountCents === undefined ? '' : formatRand(amountCents));
 }
 
-/** Names the actor in words. Returns `staff` if the member's name is withheld. */
+/** Returns `staff` if the member's name is withheld. */
 export function actorText(actor: Actor): string {
   switch (actor.kind) {
     case 'staff':

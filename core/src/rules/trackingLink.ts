@@ -1,4 +1,4 @@
-/** Returns whether a URL is a valid tracking page of a courier: https, or the sandbox courier on this machine. */
+/** Allows http only for the sandbox courier on this machine. */
 export function isTrackingLink(url: string): boolean {
   return /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(url);
 }

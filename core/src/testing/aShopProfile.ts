@@ -1,6 +1,5 @@
 import type { ShopProfile } from '../model/shopProfile';
 
-/** Returns the profile of a shop in Greenside. A test passes only the fields that matter to it. */
 export function aShopProfile(change: Partial<ShopProfile> = {}): ShopProfile {
   return {
     name: 'Kush',

@@ -6,9 +6,6 @@ import type { Offer, Promotion } from '../model/promotion';
 import type { PartialRefund } from '../model/refund';
 import type { Review } from '../model/review';
 
-// Minimal valid objects as the API returns them. A test passes only the fields that matter to it.
-
-/** Returns a flower with stored prices of R100, R280 and R60, and ten units of each size. */
 export function aListedFlower(change: Partial<Flower> = {}): Flower {
   return {
     id: 'blue-dream',
@@ -28,7 +25,7 @@ export function aListedFlower(change: Partial<Flower> = {}): Flower {
   };
 }
 
-/** Returns flowers with names and ids numbered from 1, newest first. */
+/** Names and ids are numbered from 1, newest first. */
 export function someFlowers(
   count: number,
   change: (index: number) => Partial<Flower> = () => ({}),
@@ -44,7 +41,6 @@ export function someFlowers(
   );
 }
 
-/** Returns an edible at R75 with ten units in stock. */
 export function aListedEdible(change: Partial<Edible> = {}): Edible {
   return {
     id: 'gummy-bears',
@@ -104,7 +100,7 @@ export function anOrderLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** Returns a paid self-pickup order for two grams that has not been collected. */
+/** A paid self-pickup order that has not been collected. */
 export function anOrder(change: Partial<Order> = {}): Order {
   return {
     id: 'a1b2c3d4e5f60718293a4b5c6d7e8f90',
@@ -149,7 +145,6 @@ export function anOrder(change: Partial<Order> = {}): Order {
   };
 }
 
-/** Returns an offer of 10% off everything with the code SPRING-10. */
 export function anOffer(change: Partial<Offer> = {}): Offer {
   return {
     id: 'p1',
@@ -166,7 +161,7 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Returns an active, unused promotion with the terms of `anOffer` and no limits. */
+/** Active, unused, and without limits. */
 export function aPromotion(change: Partial<Promotion> = {}): Promotion {
   return {
     ...anOffer(),
@@ -183,7 +178,7 @@ export function aPromotion(change: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** Returns a requested refund of one unit of `anOrderLine`. */
+/** A requested refund of one unit of `anOrderLine`. */
 export function aPartialRefund(change: Partial<PartialRefund> = {}): PartialRefund {
   return {
     id: 'attempt-1',

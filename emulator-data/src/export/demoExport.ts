@@ -21,7 +21,6 @@ const cliVersion = '15.34.2';
 const firestoreVersion = '1.22.0';
 const metadataFile = 'firebase-export-metadata.json';
 
-/** Files and folders of the export. */
 export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
 
 /** Writes the input for `firebase emulators:start --import`. The same source produces the same bytes. */
@@ -82,13 +81,12 @@ function writeFile(file: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-/** Settings in the Auth emulator's export format. */
 const authConfig = {
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: false },
 };
 
-/** Returns sign-in users in the Auth emulator's export format, with its placeholder for a password hash. */
+/** The Auth emulator's export format has a placeholder instead of a password hash. */
 function authAccounts(customers: readonly Customer[]) {
   return {
     kind: 'identitytoolkit#DownloadAccountResponse',
@@ -112,15 +110,11 @@ function authAccounts(customers: readonly Customer[]) {
   };
 }
 
-/** Returns the file name of the content in the export. */
 function blobName(bucket: string, file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }
 
-/**
- * Returns a file's metadata in the Storage emulator's export format. The emulator refuses to start without size, md5
- * and crc32c.
- */
+/** The emulator refuses to start without size, md5 and crc32c. */
 function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
   const uploaded = Number(/\d+/.exec(file.path)?.[0]);
   const time = new Date(uploaded).toISOString();

@@ -1,9 +1,7 @@
 import type { DemoShop } from '../shop/demoShop';
 import type { Services } from './writeShop';
 
-/**
- * Returns the documents, users and files that are missing after a load. Emulators silently drop data that they reject.
- */
+/** Emulators silently drop data that they reject. */
 export async function missingFrom(
   { firestore, auth, storage }: Services,
   shop: DemoShop,

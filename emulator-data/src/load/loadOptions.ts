@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { DemoOptions, Extent } from '../shop/demoShop';
 import type { Target } from './target';
 
-/** Time of day used with `SEED_DATE`: 10:00, in minutes since midnight. */
+/** 10:00, in minutes since midnight. */
 const morning = 10 * 60;
 
 type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: Extent };

@@ -1,6 +1,5 @@
 import type { ImageStore } from '../shop/imageFiles';
 
-/** The target of a load: a complete local suite, or a real project. */
 export type Target = { kind: 'suite' | 'project'; projectId: string; images: ImageStore };
 
 const hostVariables = [

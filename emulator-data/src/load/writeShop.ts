@@ -15,7 +15,7 @@ export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 /** Maximum number of documents, because one atomic commit writes all of them. */
 const maxWrites = 500;
 
-/** Writes the pictures and the sign-in users of a shop. Replaces those with the same names and ids. */
+/** Replaces pictures and users with the same names and ids. */
 export async function writeFilesAndPeople(
   { auth, storage }: Services,
   shop: DemoShop,
@@ -27,7 +27,7 @@ export async function writeFilesAndPeople(
   ]);
 }
 
-/** Writes the documents of a shop in one commit. Replaces documents with the same ids. */
+/** Replaces documents with the same ids, in one commit. */
 export async function writeDocuments({ firestore }: Services, shop: DemoShop): Promise<void> {
   if (shop.documents.size > maxWrites) throw new Error(`more than ${maxWrites} documents`);
   const batch = firestore.batch();
@@ -35,7 +35,7 @@ export async function writeDocuments({ firestore }: Services, shop: DemoShop): P
   await batch.commit();
 }
 
-/** Removes the imported special days that `shop` lacks. Their ids are dates, which have moved. */
+/** Removes imported special days that `shop` lacks: their ids are dates, and the dates have been shifted. */
 export async function removeMovedDays({ firestore }: Services, shop: DemoShop): Promise<void> {
   const { docs } = await firestore.collection('specialDays').limit(maxWrites).get();
   const moved = docs.filter(({ ref }) => !shop.documents.has(ref.path));

@@ -15,10 +15,9 @@ import type { OutboxJob } from '../../../functions/src/outbox/domain/outboxJob';
 import { enqueue } from '../../../functions/src/outbox/domain/outboxJob';
 import { demoStaff } from './demoItems';
 
-/** A job as stored by the functions. */
 type StoredJob = OrderJob & OutboxJob;
 
-/** All data that orders change, in the format of the functions. */
+/** All data that orders change. */
 export type Books = {
   items: Map<string, Item>;
   orders: Map<string, OrderRecord>;
@@ -26,7 +25,6 @@ export type Books = {
   jobs: Map<string, StoredJob>;
 };
 
-/** Returns the books of a newly stocked shop, with one ledger row per item. */
 export function openBooks(items: readonly Item[]): Books {
   const empty: Stock = { onHand: {}, held: {} };
   return {
@@ -43,7 +41,7 @@ export function openBooks(items: readonly Item[]): Books {
   };
 }
 
-/** Applies an order change to the books. Throws if the order takes more units than are available. */
+/** Throws if the order may not change in this way or takes more units than are available. */
 export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);

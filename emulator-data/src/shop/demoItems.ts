@@ -17,12 +17,10 @@ export const demoStaffActor = { kind: 'staff', id: 'admin', name: 'Demo Admin' }
 
 type ItemSeed = FlowerSeed | EdibleSeed | ExtraSeed;
 
-/** Returns the source entries of each kind of item. */
 function seedsOf({ flowers, edibles, extras }: Source): Record<ItemKind, readonly ItemSeed[]> {
   return { flower: flowers, edible: edibles, extra: extras };
 }
 
-/** Returns all items with their delivered stock, before any order. */
 export function deliveredItems(source: Source, clock: SeedClock, store: ImageStore): Item[] {
   const seeds = seedsOf(source);
   return itemKinds.flatMap((kind) =>

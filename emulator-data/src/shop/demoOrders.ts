@@ -90,7 +90,7 @@ function place(
   );
 }
 
-/** Returns the promotion of an order. Throws if its uses are limited, because the demo does not count uses. */
+/** Throws if the uses of the promotion are limited, because the demo does not count uses. */
 function offersOf({ number, promotion }: OrderSeed, promotions: readonly PromotionSeed[]): Offer[] {
   if (promotion === undefined) return [];
   const found = promotions.find(({ id }) => id === promotion);

@@ -12,7 +12,7 @@ import type { ReviewSeed } from '../source/seedSchemas';
 import type { StoredFields } from './documents';
 import { idFor } from './identifiers';
 
-/** Returns the reviews as stored. Throws if a review names a seed order that its customer may not review. */
+/** Throws if a review names a seed order that its customer may not review. */
 export function reviewRecords(
   seeds: readonly ReviewSeed[],
   { orders, clock }: { orders: ReadonlyMap<string, OrderRecord>; clock: SeedClock },
@@ -44,7 +44,6 @@ export function reviewRecords(
   });
 }
 
-/** Returns the item with the rating from its reviews, or unchanged without reviews. */
 export function withRating(item: Item, reviews: readonly ReviewRecord[]): Item {
   const own = reviews.filter(({ productId }) => productId === item.id);
   if (own.length === 0) return item;
@@ -54,7 +53,6 @@ export function withRating(item: Item, reviews: readonly ReviewRecord[]): Item {
   };
 }
 
-/** Returns the documents of the reviews, and the public review list of each reviewed product. */
 export function* reviewDocuments(
   items: readonly Item[],
   reviews: readonly ReviewRecord[],

@@ -28,7 +28,7 @@ import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
 import type { Customer } from './people';
 import { peopleDocuments, customersOf } from './people';
 
-/** A shop ready to be written: documents by path, sign-in users, and picture files. */
+/** `documents` are keyed by path. */
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /**
@@ -50,7 +50,7 @@ export type DemoOptions = {
 
 const usualCourierPages = 'http://127.0.0.1:5010/uber/track/demo';
 
-/** Builds the shop from its source. The same source and options produce the same shop. */
+/** The same source and options produce the same shop. */
 export async function buildDemoShop(
   source: Source,
   { now, hours, images, extent, courierPages = usualCourierPages }: DemoOptions,
@@ -119,10 +119,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/**
- * Returns the promotions as created by staff, without uses, because demo orders use only promotions that do not count
- * uses.
- */
+/** Without uses, because demo orders use only promotions that do not count uses. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

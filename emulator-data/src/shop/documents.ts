@@ -49,7 +49,6 @@ export function jobDocument({ id: _id, ...job }: OutboxJob): StoredFields {
   };
 }
 
-/** Returns the fields that are not undefined. */
 function withoutUndefined(fields: object): StoredFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Returns an id of letters and digits from a hash of `purpose`. The id is the same in every build. */
+/** Returns letters and digits from a hash of `purpose`, the same in every build. */
 export function idFor(purpose: string, length = 20): string {
   const text = createHash('sha512').update(`demo shop ${purpose}`).digest('base64');
   return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, length);
 }
 
-/** Returns a UUID that is the same in every build, for use as the token of a Storage download URL. */
+/** Returns the same UUID in every build. */
 export function uuidFor(purpose: string): string {
   const hex = createHash('sha256').update(`demo shop ${purpose}`).digest('hex');
   const variant = ((parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -20,7 +20,6 @@ import { idFor } from './identifiers';
 
 const paymentProvider = 'yoco';
 const courier = 'uber-direct';
-/** The courier's status names for the demo's delivery states. */
 const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], string> = {
   booked: 'pending',
   pickup: 'pickup',
@@ -29,10 +28,10 @@ const uberStatuses: Record<Extract<OrderStep, { step: 'courier' }>['state'], str
   canceled: 'canceled',
 };
 
-/** `courierPages` is the URL of the sandbox pages that show the demo's deliveries, by the courier's status name. */
+/** `courierPages` is the URL of the sandbox pages that show the demo's deliveries. */
 type Happened = { id: string; step: OrderStep; at: Date; clock: SeedClock; courierPages: string };
 
-/** Applies one step to an order. Throws when the shop's rules do not allow the step in the order's current state. */
+/** Throws when the shop's rules do not allow the step in the order's current state. */
 export function runStep(books: Books, { id, step, at, clock, courierPages }: Happened): void {
   const order = books.orders.get(id);
   if (order === undefined) throw new Error(`the step ${step.step} precedes its order`);
@@ -97,7 +96,6 @@ function settle(
   apply(books, settled.change, { order, step: { step: type }, at });
 }
 
-/** Returns the id and key of the order's first refund, or null if there is none. */
 function refundOf({ refunds: [refund] }: OrderRecord): RefundName | null {
   return refund === undefined ? null : { id: refund.id, key: `${refund.key}-1` };
 }
@@ -121,7 +119,7 @@ function attempt(
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 
-/** Records one status report from the courier, such as the booking. The status `delivered` also completes the order. */
+/** The status `delivered` also completes the order. */
 function recordCourierStatus(
   books: Books,
   order: OrderRecord,

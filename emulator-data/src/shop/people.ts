@@ -4,7 +4,6 @@ import type { SeedClock } from '../source/seedClock';
 import type { PeopleSeed } from '../source/seedSchemas';
 import type { StoredFields } from './documents';
 
-/** A customer who can sign in. */
 export type Customer = { uid: string; email: string; password: string; displayName: string; createdAt: Date };
 
 /** Version of the terms accepted by the demo customers. */
@@ -20,7 +19,6 @@ export function customersOf({ customers }: PeopleSeed, clock: SeedClock): Custom
   }));
 }
 
-/** Returns the documents of the shop's staff and customers. */
 export async function peopleDocuments(
   people: PeopleSeed,
   clock: SeedClock,
@@ -33,7 +31,7 @@ export async function peopleDocuments(
   return [...(await Promise.all(staff)), ...customers];
 }
 
-/** Returns the document of a member of staff. Hashes the password as the functions do, with the salt of the seed. */
+/** Hashes the password as the functions do, with the salt of the seed. */
 async function staffDocument(
   member: PeopleSeed['staff'][number],
   clock: SeedClock,

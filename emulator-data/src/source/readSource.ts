@@ -28,7 +28,6 @@ import {
   reviewsSchema,
 } from './seedSchemas';
 
-/** Content of the `seed/` folder. */
 export type Source = {
   flowers: FlowerSeed[];
   edibles: EdibleSeed[];
@@ -43,7 +42,7 @@ export type Source = {
   terms: string;
 };
 
-/** Reads the `seed/` folder. Throws with the file and field name when a value is invalid. */
+/** Throws with the file and field name when a value is invalid. */
 export function readSource(folder: string): Source {
   return {
     flowers: readJson(folder, 'flowers.json', flowersSchema),

@@ -9,12 +9,11 @@ const seedDate = '2026-11-21';
 /** Present time of the committed export: 10:00 on the day of the seed. */
 export const seedNow = shopInstant(seedDate, 10 * 60);
 
-/** Converts the seed's times into instants relative to `now`. The demo shop is therefore always a few weeks old. */
+/** The demo shop is always a few weeks old, because the seed's times are relative to `now`. */
 export type SeedClock = {
   now: Date;
   /** Moves `2026-11-20T09:10` by the days between the day of the seed and `now`. `-25m` is relative to `now`. */
   instant(text: string): Date;
-  /** Moves a calendar day in the same way. */
   day(date: string): string;
 };
 

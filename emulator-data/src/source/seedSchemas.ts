@@ -22,7 +22,7 @@ const wholeSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 const { imageUrl: _stored, ...givenBesides } = givenFields;
 const seedFields = { id: idSchema, ...givenBesides, createdDateTime: timeSchema };
 
-/** Items as delivered to the shop. `deliveredStock` is the stock before any order. */
+/** `deliveredStock` is the stock before any order. */
 export const flowersSchema = v.array(
   v.strictObject({
     ...seedFields,
@@ -159,14 +159,13 @@ export const ordersSchema = v.array(
     placed: timeSchema,
     lines: v.array(lineSchema),
     delivery: v.nullable(deliverySchema),
-    /** Id of the promotion that the customer uses. */
     promotion: v.optional(idSchema),
     steps: v.array(stepSchema),
   }),
 );
 export type OrderSeed = v.InferOutput<typeof ordersSchema>[number];
 
-/** Reviews. A review without an order in the seed represents a purchase before the first day of the demo. */
+/** A review without an order in the seed represents a purchase before the first day of the demo. */
 export const reviewsSchema = v.array(
   v.strictObject({
     product: idSchema,

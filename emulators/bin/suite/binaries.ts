@@ -9,7 +9,6 @@ import { readJson } from './paths.mjs';
 /** Java version that the Firebase CLI requires for its downloads. Jars on this machine may accept an older version. */
 const javaForDownloads = 21;
 
-/** A jar that this machine can start, or the reason why there is none. */
 export type JarOffer = StartableJar | { refusal: string };
 export type Offer = { java: number; firestore: JarOffer; storage: JarOffer; ui: boolean; download: boolean };
 export type Official = { kind: 'official'; source: string; jar?: string; launch?: 'jar' | 'classpath' };
@@ -17,7 +16,7 @@ export type StandIn = { kind: 'standin'; reason: string };
 export type Choice = { firestore: Official | StandIn; storage: Official | StandIn; ui: boolean };
 
 /**
- * Chooses the official binary if it is available, otherwise the stand-in. Decides for each binary separately.
+ * Chooses each binary separately: the official one if it is available, otherwise the stand-in.
  * @param forced value of SHOP_EMULATORS; `official` has the same result as undefined
  */
 export function chooseBinaries(offer: Offer, forced: string | undefined): Choice {
@@ -37,7 +36,6 @@ export function chooseBinaries(offer: Offer, forced: string | undefined): Choice
   };
 }
 
-/** Returns one line that names the binaries replaced by stand-ins, or undefined if there are none. */
 export function describeMissing({ firestore, storage }: Choice): string | undefined {
   const missing = [
     { name: 'Firestore', binary: firestore },
@@ -50,10 +48,7 @@ function isDownloadable({ java, download }: Offer) {
   return download && java >= javaForDownloads;
 }
 
-/**
- * Checks the `java` in PATH and the known locations of jars. Contacts Google's storage only if a download would be
- * useful.
- */
+/** Contacts Google's storage only if a download would be useful. */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
   const [firestore, storage] = await Promise.all([
@@ -69,12 +64,10 @@ export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolea
   return { java, firestore, storage, ui, download };
 }
 
-/** Finds Google's Firestore emulator on this machine. */
 export async function findGoogleFirestore(env: NodeJS.ProcessEnv): Promise<JarOffer> {
   return offerOf('firestore', await javaMajor(env), env);
 }
 
-/** Returns the first jar that Java can start, or the reason why none can. */
 async function offerOf(name: JarName, java: number, env: NodeJS.ProcessEnv): Promise<JarOffer> {
   const jars = await findJars(name, env);
   if (java === 0) return { refusal: 'Java is not installed' };

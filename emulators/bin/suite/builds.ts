@@ -14,7 +14,7 @@ import path from 'node:path';
 
 import { inRoot } from './paths.mjs';
 
-/** One build: its inputs, its command and its output folder, all below the project folder. */
+/** `reads` and `writes` are relative to the project folder. */
 export type Build = {
   workspace: string;
   reads: string[];
@@ -25,7 +25,7 @@ export type Build = {
 
 const ignored = /^(node_modules|dist.*|coverage|\.DS_Store)$|\.test\.tsx?$/;
 
-/** Returns the builds of one suite. The site comes last, because it takes the longest to build and is needed last. */
+/** The site is separate, because it takes the longest to build and is needed last. */
 export function suiteBuilds(
   outputs: { functions: string; web: string },
   webEnv: Record<string, string>,
@@ -80,7 +80,7 @@ async function buildIfChanged(build: Build, signal?: AbortSignal): Promise<'buil
   return 'built';
 }
 
-/** Copies the functions to a folder of the suite. They keep running while the next build replaces `functions/dist`. */
+/** Keeps the functions running while the next build replaces `functions/dist`. */
 export function copyFunctions(folder: string) {
   if (folder === 'functions/dist') return;
   rmSync(inRoot(folder), { recursive: true, force: true });
@@ -107,7 +107,6 @@ function hashInput({ reads, args, env }: Build) {
   return hash.digest('hex');
 }
 
-/** Returns names, sizes and times of the files in a build's output. */
 function describeOutput(folder: string) {
   if (!existsSync(inRoot(folder))) return undefined;
   return readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })

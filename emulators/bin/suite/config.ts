@@ -7,10 +7,7 @@ import { suitePorts } from './ports';
 /** Project id of `npm start` and of the files `.env.demo-shop` and `.secret.demo-shop` in `functions/`. */
 export const homeProject = 'demo-shop';
 
-/**
- * Writes the configuration of one suite: `firebase.json` with the suite's ports, build folders and local URLs.
- * @param suite `codebases` are additional function codebases
- */
+/** Derives the configuration from `firebase.json`, with the suite's ports, build folders and local URLs. */
 export function writeSuiteConfig({
   name,
   projectId,
@@ -45,12 +42,10 @@ export function writeSuiteConfig({
   return { file: inRoot(file), functionIds: rewrittenFunctions(config) };
 }
 
-/** Returns the local values of the functions' secrets, as `name -> value`. */
 export function localSecrets() {
   return parseEnv(readIfThere(`functions/.secret.${homeProject}`));
 }
 
-/** Returns the functions' local parameters, with the URLs of the suite on these ports. */
 export function localParameters(ports: Ports) {
   return parseEnv(moveAddresses(readIfThere(`functions/.env.${homeProject}`), ports));
 }

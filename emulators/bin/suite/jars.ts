@@ -68,7 +68,6 @@ export async function probeJar(
   return { jar, launch: isWithoutMain ? 'classpath' : 'jar', source };
 }
 
-/** Returns the `java` arguments that start a jar. */
 export function javaArguments({ jar, launch }: StartableJar) {
   return launch === 'classpath' ? ['-cp', jar, firestoreMainClass] : ['-jar', jar];
 }
@@ -83,9 +82,7 @@ export async function javaMajor(env: NodeJS.ProcessEnv): Promise<number> {
   return code !== 0 || !major ? 0 : Number(major);
 }
 
-/**
- * Runs a program and returns its output. The code is 0 for success and 1 for any failure, such as a missing program.
- */
+/** The code is 1 for any failure, such as a missing program. */
 function output(
   program: string,
   args: string[],

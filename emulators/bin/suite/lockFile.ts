@@ -46,10 +46,7 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
   );
 }
 
-/**
- * Returns the packages with the missing entries added next to their parents. Derives the system from the package name.
- * npm reads the other fields when it installs a package.
- */
+/** Derives the system from the package name. npm reads the other fields when it installs a package. */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {
     if (!/^\d+\.\d+\.\d+\S*$/.test(version))

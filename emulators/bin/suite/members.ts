@@ -6,10 +6,9 @@ import { root } from './paths.mjs';
 import type { Known } from './processTree';
 import { stopTree, treeOf } from './processTree';
 
-/** One program of the suite. Each program leads a process group. */
+/** Each program leads a process group. */
 export type Member = { name: string; pid: number; exited: Promise<string>; hasExited: () => boolean };
 
-/** Starts a Node program in a new process group and writes its output to a log file. */
 export function startMember(
   name: string,
   args: string[],
@@ -78,7 +77,6 @@ export function createStaff(folder: string, graceMs: number = 10_000) {
     },
     /** Records the members' current children, which may outlive a member. */
     note,
-    /** Process ids of the members. */
     pids: () => members.map(({ pid }) => pid),
     async stop() {
       await Promise.all(members.map(({ pid }) => stopTree(pid, known.get(pid), graceMs)));

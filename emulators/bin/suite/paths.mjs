@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The project folder. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** @param {string[]} parts below the project folder */

@@ -26,7 +26,6 @@ const host = '127.0.0.1';
 const sandboxPort = 5010;
 const smtpPort = 5025;
 
-/** Returns the ports in `firebase.json`, each increased by `offset`. */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
   offset: number = 0,
@@ -53,7 +52,6 @@ export function suitePorts(
   };
 }
 
-/** Returns the ports that another program already uses. */
 export async function takenPorts(ports: Ports): Promise<{ name: string; port: number }[]> {
   const checked = await Promise.all(
     Object.entries(ports).map(async ([name, port]) => ({ name, port, free: await canListen(port) })),

@@ -27,7 +27,6 @@ export function suiteUrls(ports: Ports) {
   };
 }
 
-/** Returns the build settings that connect the site to this suite. */
 export function webEnvironment(projectId: string, ports: Ports): Record<string, string> {
   const urls = suiteUrls(ports);
   return {
@@ -84,10 +83,7 @@ export function emulatorsProgram(
   });
 }
 
-/**
- * Starts the sandbox.
- * @param suite `settings` contains the local secrets; the sandbox signs webhooks with the keys of the functions
- */
+/** @param suite `settings` contains the local secrets; the sandbox signs webhooks with the keys of the functions */
 export function sandboxProgram(
   { ports, folder, settings }: { ports: Ports; folder: string; settings: Record<string, string> },
   onLine: (line: string) => void,
@@ -146,10 +142,7 @@ export function indexCheckEnvironment(report: string) {
   };
 }
 
-/**
- * Returns an environment in which the CLI uses the chosen binaries. Apart from downloading missing binaries, the CLI
- * then sends no requests to the internet.
- */
+/** Apart from downloading missing binaries, the CLI sends no requests to the internet in this environment. */
 export function emulatorsEnvironment({ firestore, storage }: Choice) {
   const { GOOGLE_APPLICATION_CREDENTIALS: _, FIREBASE_TOKEN: __, ...inherited } = process.env;
   const firestorePath = firestore.kind === 'standin' ? firestoreStandIn : firestore.jar;

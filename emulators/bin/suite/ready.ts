@@ -5,7 +5,6 @@ import { readJson } from './paths.mjs';
 export type Urls = { shop: string; auth: string; functions: string };
 export type Login = { email: string; password: string };
 
-/** Polls the URL until it returns any response. */
 export async function untilAnswers(url: string, wait: { limitMs: number; signal: AbortSignal }) {
   await until(`${url} responds`, wait, async () => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5000) });
@@ -25,7 +24,6 @@ export async function checkFunctions({ functions }: Urls, functionIds: string[])
   if (missing.length > 0) throw new Error(`The functions emulator did not load ${missing.join(', ')}.`);
 }
 
-/** Waits until the site's page is served. */
 export async function untilSiteAnswers({ shop }: Urls, wait: { limitMs: number; signal: AbortSignal }) {
   await until('the site is served', wait, async () => {
     const page = await fetch(shop);
@@ -33,7 +31,6 @@ export async function untilSiteAnswers({ shop }: Urls, wait: { limitMs: number; 
   });
 }
 
-/** Waits until the API returns products from Firestore and a customer can sign in. */
 export async function untilShopAnswers(
   { shop, auth }: Urls,
   login: Login,
@@ -71,7 +68,6 @@ export async function wakeFunctions(shop: string, pages: number = 1) {
     'get-terms',
   ];
   const asked = Array.from({ length: pages }, () => calls.map((call) => fetch(`${shop}/api/${call}`)));
-  // Ignores the status of the responses.
   await Promise.allSettled(asked.flat());
 }
 

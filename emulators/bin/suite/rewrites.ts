@@ -4,9 +4,8 @@ import { functionOf } from '../../../core/src/contracts/contract';
 type Addressed = Pick<Contract, 'name' | 'path' | 'aliases' | 'access' | 'hasOwnFunction'>;
 
 /**
- * Returns one rewrite per path of every contract. Each rewrite names its region, because the emulator and a deployment
- * have different defaults. Pages rendered by functions follow, and the site's own pages come last. An unknown path
- * below /api or /assets returns 404.
+ * Each rewrite names its region, because the emulator and a deployment have different defaults. An unknown path below
+ * /api or /assets returns 404.
  */
 export function rewritesFor({ contracts, region }: { contracts: readonly Addressed[]; region: string }) {
   const toFunctions = contracts.flatMap((contract) =>

@@ -9,7 +9,6 @@ const gigabyte = 1000 ** 3;
 const neededMemory = 4 * gib;
 const neededDisk = 3 * gigabyte;
 
-/** Warns in one line when this machine has too little free memory or disk. The program continues. */
 export function warnOfShortage() {
   const disk = fs.statfsSync(root);
   const shortage = describeShortage({ memory: freeMemory(), disk: disk.bavail * disk.bsize });

@@ -10,7 +10,6 @@ import { isShopRunning, suitePorts, takenPorts } from './ports';
 import { wakeFunctions } from './ready';
 import { demoLogins } from './seed';
 
-/** Matches the emulator output to show: the functions' logs, warnings and errors. */
 const worthShowing = /^(\[?>|⚠|⬢|!|✖)|error/i;
 
 /**

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 
 import { inRoot, readJson } from './paths.mjs';
 
-/** Returns the logins of the demo shop. */
 export function demoLogins() {
   const {
     staff,

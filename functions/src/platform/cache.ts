@@ -49,17 +49,17 @@ function logLate(late: PromiseSettledResult<unknown>): void {
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });
 }
 
-/** Maximum number of cached values, to limit memory. The least recently used are removed first. */
+/** Limits memory. */
 const maxKept = 10_000;
 
 type Options<T> = {
   read: (id: string) => Promise<T>;
   keptMs: number;
-  /** Returns whether to cache a value. Other values are read again each time. */
+  /** Values that are not kept are read again each time. */
   isKept: (value: T) => boolean;
 };
 
-/** Reads values by id, each at most once per `keptMs`. Parallel reads share one load. A failed read is not cached. */
+/** Parallel reads share one load. A failed read is not cached. */
 export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
   get: (id: string, now: Date) => Promise<T>;
   forget: (id: string) => void;
@@ -83,10 +83,7 @@ export function cachedById<T>({ read, keptMs, isKept }: Options<T>): {
   return { get, forget: (id) => void kept?.delete(id) };
 }
 
-/**
- * Returns a function that returns the cached result of `load`, which runs on the first call. After a failure, the next
- * call runs `load` again.
- */
+/** `load` runs on the first call, and again on the next call after a failure. */
 export function memoizeAsync<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

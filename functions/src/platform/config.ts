@@ -2,17 +2,14 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 
 import couriers from '../../couriers.json';
 
-/**
- * Service accounts of the functions, whose permissions are in `ops/platform.json`. The accounts must exist before the
- * first deployment.
- */
+/** Their permissions are in `ops/platform.json`. The accounts must exist before the first deployment. */
 export const accounts = {
   functions: expr`shop-functions@${projectID}.iam.gserviceaccount.com`,
   public: expr`shop-public@${projectID}.iam.gserviceaccount.com`,
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Minimum number of instances of each customer function. Instances cost money even without visitors. */
+/** Instances cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
   default: 0,
@@ -27,7 +24,7 @@ const paymentModeParam = defineString('PAYMENT_MODE', {
   description: 'Which payments and deliveries count: test or live',
 });
 
-/** Base URL of the payment provider's API, without a trailing slash. */
+/** Without a trailing slash. */
 export const paymentApiUrl = defineString('PAYMENT_API_URL', { default: 'https://payments.yoco.com/api' });
 
 export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
@@ -40,7 +37,7 @@ const courierProviderParam = defineString('COURIER_PROVIDER', {
   default: 'own-driver',
 });
 
-/** Base URL of the courier's API, without a trailing slash, and the URL that issues its tokens. */
+/** Without a trailing slash. */
 export const courierApiUrl = defineString('COURIER_API_URL', { default: 'https://api.uber.com' });
 export const courierTokenUrl = defineString('COURIER_TOKEN_URL', {
   default: 'https://auth.uber.com/oauth/v2/token',
@@ -97,10 +94,7 @@ const keepAuditDays = numberParam(
   'Days after which a row of the audit log, with sign-ins of staff, is deleted',
 );
 
-/**
- * Returns a function that returns a numeric setting. Applies the default itself, because only the platform's tools set
- * defaults.
- */
+/** Applies the default itself, because only the platform's tools set defaults. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -143,23 +137,17 @@ const mailPassword = defineSecret('MAIL_PASSWORD');
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');
 
-/** Secrets that a function needs to use the payment provider. */
 export const paymentSecrets = [paymentSecretKey, paymentWebhookSecret];
 const courierSecrets = [courierClientId, courierClientSecret, courierWebhookKey];
-/** Secrets needed to calculate a delivery fee. */
 export const quoteSecrets = [...courierSecrets, geocodingKey];
 export const jobSecrets = [...paymentSecrets, ...courierSecrets, mailPassword];
 
-/** Returns the origin of pictures: Cloud Storage, or the emulator if the Admin SDK uses one. */
 export function imageOrigin(): string {
   const emulator = process.env['FIREBASE_STORAGE_EMULATOR_HOST'];
   return emulator === undefined ? 'https://firebasestorage.googleapis.com' : `http://${emulator}`;
 }
 
-/**
- * Returns the limits on unpaid holds of one customer. `isKnown` means that the account has paid before, or is a day old
- * with a verified e-mail address.
- */
+/** `isKnown` means that the account has paid before, or is a day old with a verified e-mail address. */
 export function holdLimits(isKnown: boolean) {
   const part = isKnown ? 1 : 0.5;
   return {
@@ -171,12 +159,11 @@ export function holdLimits(isKnown: boolean) {
   };
 }
 
-/** Returns the percentage of an item's units from which staff are warned that unpaid orders hold them. */
 export function heldShareWarningPercent(): number {
   return heldShareWarning();
 }
 
-/** Returns the retention periods of personal details in orders and of audit rows, in days, each at least one. */
+/** In days, each at least one. */
 export function retentionDays(): { orders: number; auditRows: number } {
   return {
     orders: Math.max(1, keepOrderDetailsDays()),
@@ -184,7 +171,6 @@ export function retentionDays(): { orders: number; auditRows: number } {
   };
 }
 
-/** Returns the geocoding service and the shop's key, or null. */
 export function geocodingService(): { url: string; key: string } | null {
   const provider = process.env['GEOCODING_PROVIDER'] === undefined ? 'none' : geocodingProviderParam.value();
   if (provider === 'none' || provider === 'staff') return null;
@@ -192,22 +178,17 @@ export function geocodingService(): { url: string; key: string } | null {
   return { url: geocodingUrl.value(), key: geocodingKey.value() };
 }
 
-/** Returns the mail server and the sender, or null if the shop sends no e-mail. */
 export function mailServer(): { url: string; password: string; from: string } | null {
   const url = textOf('MAIL_SMTP_URL', mailUrl);
   const from = textOf('MAIL_FROM', mailFrom);
   return url === '' || from === '' ? null : { url, from, password: mailPassword.value() };
 }
 
-/** Returns whether the shop sends e-mail. Unlike `mailServer`, needs no secret. */
+/** Unlike `mailServer`, needs no secret. */
 export function sendsMail(): boolean {
   return textOf('MAIL_SMTP_URL', mailUrl) !== '' && textOf('MAIL_FROM', mailFrom) !== '';
 }
 
-/**
- * Returns the recipients of e-mails about orders that wait for staff, and the number of minutes after which the e-mails
- * are sent.
- */
 export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   const addresses = textOf('STAFF_MAIL_TO', staffMailTo).split(',');
   const to = addresses.map((address) => address.trim()).filter((address) => address !== '');
@@ -226,14 +207,14 @@ export function usesAppCheck(): boolean {
   return textOf('APP_CHECK', appCheckParam) === 'required';
 }
 
-/** Returns an optional setting, or an empty string. Only the platform's tools set defaults. */
+/** An absent setting counts as empty, because only the platform's tools set defaults. */
 function textOf(name: string, param: { value: () => string }): string {
   return process.env[name] === undefined ? '' : param.value();
 }
 
 export type PaymentMode = 'test' | 'live';
 
-/** Returns the shop's origins. Browsers may use the API from these origins, and payments may return to them. */
+/** Browsers may use the API from these origins, and payments may return to them. */
 export function shopOrigins(): readonly string[] {
   return shopOriginsParam
     .value()
@@ -242,20 +223,18 @@ export function shopOrigins(): readonly string[] {
     .filter((origin) => origin !== '');
 }
 
-/**
- * Returns the payment mode. Throws if the setting is neither `test` nor `live`, because a wrong guess could move money.
- */
+/** Throws if the setting is neither `test` nor `live`, because a wrong guess could move money. */
 export function paymentMode(): PaymentMode {
   const mode = paymentModeParam.value();
   if (mode !== 'test' && mode !== 'live') throw new Error(`PAYMENT_MODE is neither test nor live: ${mode}`);
   return mode;
 }
 
-/** Couriers that the shop supports, listed in `functions/couriers.json` for the functions and the deployment. */
+/** The deployment uses the same list. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 
-/** Returns the configured courier. Throws if the setting names an unknown courier. */
+/** Throws if the setting names an unknown courier. */
 export function courierProvider(): CourierName {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);

@@ -1,17 +1,14 @@
-/** Returns whether this process serves a function in the cloud. The emulator also sets the platform's variables. */
+/** The emulator also sets the platform's variables. */
 export function isDeployed(): boolean {
   return process.env['K_SERVICE'] !== undefined && process.env['FUNCTIONS_EMULATOR'] === undefined;
 }
 
-/**
- * Returns whether this process serves a deployed project, with real or test payments. Projects named `demo-…` do not
- * count, because they exist only in emulators.
- */
+/** Projects named `demo-…` do not count, because they exist only in emulators. */
 export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }
 
-/** Returns whether this process serves the given function. The code of all functions is in every process. */
+/** Every process contains the code of all functions. */
 export function isServing(functionName: string): boolean {
   return isDeployed() && process.env['FUNCTION_TARGET'] === functionName;
 }

@@ -20,7 +20,6 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
   return invoked;
 };
 
-/** Options that the database client passes to gRPC. */
 const channelOptions = {
   // The work's deadline also cancels its calls on the network (docs/decisions/0071).
   'grpc.callInvocationTransformer': bindToWork,
@@ -28,15 +27,12 @@ const channelOptions = {
   'grpc.max_reconnect_backoff_ms': 2_000,
 };
 
-/**
- * Database client of this instance. After a failure, the next use opens it again, so that one failed start does not
- * disable the instance.
- */
+/** After a failure, the next use opens the client again, so that one failed start does not disable the instance. */
 export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
 
-/** Returns whether the database client has been loaded, so that using it is cheap. */
+/** Once the client is loaded, using it is cheap. */
 export function hasFirestore(): boolean {
   return hasClient;
 }
@@ -64,7 +60,7 @@ async function openFirestore(): Promise<Firestore> {
   const { getFirestore } = await import('firebase-admin/firestore');
   const opened = getFirestore();
   hasClient = true;
-  // Omits undefined fields, because the types represent an absent field as undefined.
+  // The types represent an absent field as undefined.
   opened.settings({ ignoreUndefinedProperties: true, ...channelOptions });
   return opened;
 }

@@ -3,21 +3,17 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { LogEventId } from './logEvents';
 
-/** Trace ids of the current request, from the platform. */
 type Trace = { traceId: string; spanId: string | null; isSampled: boolean };
 
 const traces = new AsyncLocalStorage<Trace>();
 
-/** Runs the work of a request, so that its log entries appear under the request's trace. */
+/** Log entries of the work appear under the request's trace. */
 export function runInTrace<T>(headers: IncomingHttpHeaders, work: () => T): T {
   const trace = readTrace(headers);
   return trace === null ? work() : traces.run(trace, work);
 }
 
-/**
- * Returns the fields that group an entry with its request in Cloud Logging. Returns no fields outside a request or
- * without a project.
- */
+/** Fields that group an entry with its request in Cloud Logging. */
 function traceFields(): Record<string, string | boolean> {
   const trace = traces.getStore();
   const project = process.env['GCLOUD_PROJECT'] ?? process.env['GOOGLE_CLOUD_PROJECT'];
@@ -47,7 +43,7 @@ function readTrace(headers: IncomingHttpHeaders): Trace | null {
   return { traceId: cloud[1], spanId: span, isSampled: cloud[3] === '1' };
 }
 
-/** Facts about a completed request. Must not contain bodies, tokens, addresses or card data. */
+/** Must not contain bodies, tokens, addresses or card data. */
 export type RequestLog = {
   requestId: string;
   endpoint: string;
@@ -58,7 +54,7 @@ export type RequestLog = {
   error?: unknown;
 };
 
-/** An event other than the end of a request, such as a failed job. Fields must not contain personal data or secrets. */
+/** Fields must not contain personal data or secrets. */
 export type EventLog = {
   severity: 'INFO' | 'WARNING' | 'ERROR';
   event: LogEventId;
@@ -66,10 +62,7 @@ export type EventLog = {
   error?: unknown;
 };
 
-/**
- * Writes one line per request as a structured entry for Cloud Logging. An entry with an error has the severity ERROR
- * whatever the status, because sending a file may fail after the status 200.
- */
+/** An error has the severity ERROR whatever the status, because sending a file may fail after a 200. */
 export function logRequest({ error, ...entry }: RequestLog): void {
   writeEntry({
     severity: error === undefined ? severityOf(entry.status) : 'ERROR',
@@ -87,8 +80,8 @@ export function logEvent({ severity, event, fields = {}, error }: EventLog): voi
 type Entry = Required<Omit<EventLog, 'error'>> & { message: string; error: unknown };
 
 /**
- * Writes an entry. Error Reporting detects a failure by its `stack_trace`, which must start with a message. `event` is
- * a separate field, because an entry with only a message is stored as plain text.
+ * Error Reporting detects a failure by its `stack_trace`, which must start with a message. `event` is a separate field,
+ * because an entry with only a message is stored as plain text.
  */
 function writeEntry({ severity, message, event, fields, error }: Entry): void {
   const isReported = error !== undefined || severity === 'ERROR';
@@ -108,7 +101,6 @@ function severityOf(status: number): EventLog['severity'] {
   return status >= 400 ? 'WARNING' : 'INFO';
 }
 
-/** Returns the stack and causes of an unexpected error, outermost first. */
 function describe(error: Error): string {
   const parts: string[] = [];
   for (let current: unknown = error; current !== undefined && parts.length < 5;) {
@@ -118,10 +110,7 @@ function describe(error: Error): string {
   return parts.join('\ncaused by ');
 }
 
-/**
- * Returns the stack of the log call, for a failure without an Error object. If something other than an Error was
- * thrown, the message names only its type.
- */
+/** For a failure without an Error object. The message names only the type of what was thrown. */
 function stackOf(event: LogEventId, thrown: unknown): string {
   const logged = new Error(thrown === undefined ? event : `${event}: ${typeof thrown} thrown`);
   Error.captureStackTrace(logged, writeEntry);

@@ -9,7 +9,7 @@ const maxmem = 2 * 128 * cost.N * cost.r;
 
 const hashPattern = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 
-/** Used for unknown usernames, so that checks take the same time for known and unknown usernames. */
+/** Makes checks take the same time for known and unknown usernames. */
 const dummyHash = `scrypt$${cost.N}$${cost.r}$${cost.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /** Returns `scrypt$N$r$p$salt$key`, with salt and key in base64url. */
@@ -18,10 +18,7 @@ export async function hashPassword(password: string, salt: Buffer = randomBytes(
   return `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/**
- * Returns whether a password matches a stored hash, in constant time. Without a hash, does the same work and returns
- * false. Throws for a hash of another format or cost.
- */
+/** Takes the same time without a hash, and returns false. Throws for a hash of another format or cost. */
 export async function isPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, key } = parseHash(hash ?? dummyHash);
   const matches = timingSafeEqual(await derive(password, salt), key);

@@ -6,8 +6,8 @@ import { personIdKey } from './config';
 const minKeyLength = 32;
 
 /**
- * Returns a digest of a personal detail, such as a phone number or an address. Without the shop's key, nobody can
- * find the detail by trying all values, even with the whole database. Throws if the key is missing.
+ * Without the shop's key, nobody can find the detail by trying all values, even with the whole database. Throws if the
+ * key is missing or too short.
  */
 export function personDigest(text: string): string {
   const key = personIdKey.value();

@@ -10,10 +10,7 @@ type Wire = {
 const aborted = 10;
 const unavailable = 14;
 
-/**
- * Makes the database respond to the next `times` commits with ABORTED, as after a conflict. `left` returns how many of
- * them remain.
- */
+/** Makes the next `times` commits fail with ABORTED, as after a conflict. `left` returns how many remain. */
 export async function abortCommits(times: number): Promise<{ left: () => number; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;
@@ -26,9 +23,7 @@ export async function abortCommits(times: number): Promise<{ left: () => number;
   return { left: () => left, stop: () => void Object.assign(wire, { request }) };
 }
 
-/**
- * Lets the next commit succeed, but loses the database's response. `isLost` returns whether the response has been lost.
- */
+/** Lets the next commit succeed but loses the response. `isLost` returns whether that has happened. */
 export async function loseCommitAnswer(): Promise<{ isLost: () => boolean }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request } = wire;

@@ -5,10 +5,6 @@ export type Answered = { status: number; headers: Headers; text: string; body: R
 
 export type CallOptions = { token?: string; headers?: Record<string, string> };
 
-/**
- * Sends a request to an endpoint as a client does. Distributes the input over query, body and headers as the contract
- * declares.
- */
 export async function call<C extends Contract>(
   base: string,
   contract: C,
@@ -44,9 +40,7 @@ export async function send(url: string, init: RequestInit): Promise<Answered> {
   return { status: response.status, headers: response.headers, text, body };
 }
 
-/**
- * Returns the response as the contract declares it. Fails if the request was refused or the response has other fields.
- */
+/** Fails if the request was refused or the response has other fields. */
 export function answerOf<C extends Contract>(contract: C, answered: Answered): OutputOf<C> {
   if (answered.status !== 200)
     throw new Error(`${contract.name} answered ${answered.status}: ${answered.text}`);

@@ -1,13 +1,10 @@
 import { firestore } from '../platform/firebase';
 
-/** Numbers of documents read and written, as the database bills them. A query without results is one read. */
+/** As the database bills them. A query without results is one read. */
 export type Billed = {
   reads: number;
   writes: number;
-  /**
-   * Number of documents found, by collection. Helps to explain `reads`, which may include a cached record that expired
-   * during the request.
-   */
+  /** By collection. Explains `reads`, which may include a cached record that expired during the request. */
   found: Record<string, number>;
 };
 
@@ -18,7 +15,6 @@ type Wire = {
   requestStream: (method: string, ...rest: unknown[]) => Promise<NodeJS.ReadableStream>;
 };
 
-/** Starts counting the documents exchanged between this process and the database. */
 export async function countDocuments(): Promise<{ billed: Billed; stop: () => void }> {
   const wire = (await firestore()) as unknown as Wire;
   const { request, requestStream } = wire;

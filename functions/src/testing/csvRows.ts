@@ -1,6 +1,5 @@
 import { parseCsv } from '@shop/core/rules/parseCsv';
 
-/** Returns the rows of a CSV file, each keyed by column name. */
 export function csvRows(csv: string): Record<string, string>[] {
   const [head, ...rows] = (parseCsv(csv) ?? []).map(({ cells }) => cells);
   return rows.map((cells) =>

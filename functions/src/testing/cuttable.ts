@@ -11,10 +11,7 @@ export type Cuttable = {
   refused: (attempts: number) => Promise<void>;
 };
 
-/**
- * Opens a cuttable connection to `host:port`. The connection stays open for work that is still running after the last
- * test, but does not keep the process alive.
- */
+/** Stays open for work that is still running after the last test, but does not keep the process alive. */
 export async function cuttable(target: string): Promise<Cuttable> {
   const [host = '', port = ''] = target.split(':');
   const open = new Set<Socket>();

@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** Creates a customer that no other test uses, in the Auth emulator. `token` is a real ID token. */
+/** No other test uses this customer. `token` is an ID token from the Auth emulator. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** Creates a member of staff whom no other test uses, signed in with a custom token as at the staff login. */
+/** No other test uses this member of staff. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);
@@ -30,19 +30,17 @@ export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise
   };
 }
 
-/** Returns the token claims for a sign-in at the current time. */
 export function staffClaims({ staffId, username }: { staffId: string; username: string }) {
   const signedInAt = Date.now();
   return { staff: true, staffId, username, name: 'Demo Staff', signedInAt, sessionGeneration: 0 };
 }
 
-/** Password of all staff in a test file. Shared, because hashing needs a tenth of a second of CPU time. */
+/** Shared, because hashing needs a tenth of a second of CPU time. */
 const password = `pass-${randomUUID()}`;
 let passwordHash: Promise<string> | undefined;
 
 type StoredStaff = { disabled?: boolean; role?: StaffRole | undefined; staffId?: string };
 
-/** Stores a member of staff, by default an owner, who has not signed in. */
 export async function storeStaffMember(given: StoredStaff = {}) {
   const { disabled = false, role = 'owner', staffId = randomUUID() } = given;
   const username = `staff-${staffId.slice(0, 8)}`;
@@ -67,7 +65,6 @@ export async function storeStaffMember(given: StoredStaff = {}) {
   return { staffId, username, password };
 }
 
-/** Signs in with a custom token and returns the ID token. */
 export async function exchangeCustomToken(token: string): Promise<string> {
   const signedIn = await identityToolkit('accounts:signInWithCustomToken', {
     token,
@@ -76,18 +73,18 @@ export async function exchangeCustomToken(token: string): Promise<string> {
   return signedIn.idToken ?? '';
 }
 
-/** Deletes a user at the identity provider, as anyone with the user's token can. */
+/** Anyone with the user's token can do this. */
 export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** Returns an unsigned token with changed claims, which an attacker can create without the provider's key. */
+/** An attacker can create such an unsigned token without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Invalidates an account's sign-ins before the given time. */
+/** Invalidates earlier sign-ins. `seconds` is a Unix time. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];
@@ -97,7 +94,6 @@ export async function letSignInsCountFrom(uid: string, seconds: number): Promise
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
 }
 
-/** Returns the time of the sign-in behind a token, in seconds. */
 export function signInSecondOf(token: string): number {
   return Number(claimsOf(token)['auth_time']);
 }

@@ -11,7 +11,6 @@ const made = {
   updatedAt: '2026-11-01T08:00:00.000Z',
 };
 
-/** Returns a flower with stored prices of R100, R280 and R60, and ten units of each size. */
 export function aFlower(overrides: Partial<ItemOf<'flower'>> = {}): ItemOf<'flower'> {
   return {
     ...made,
@@ -30,7 +29,6 @@ export function aFlower(overrides: Partial<ItemOf<'flower'>> = {}): ItemOf<'flow
   };
 }
 
-/** Returns an edible at R75 with ten units in stock. */
 export function anEdible(overrides: Partial<ItemOf<'edible'>> = {}): ItemOf<'edible'> {
   return {
     ...made,
@@ -50,7 +48,6 @@ export function anEdible(overrides: Partial<ItemOf<'edible'>> = {}): ItemOf<'edi
   };
 }
 
-/** Returns an extra at R15 with ten units in stock, offered in the cart. */
 export function anExtra(overrides: Partial<ItemOf<'extra'>> = {}): ItemOf<'extra'> {
   return {
     ...made,
@@ -70,7 +67,6 @@ export function anExtra(overrides: Partial<ItemOf<'extra'>> = {}): ItemOf<'extra
 
 const makers = { flower: aFlower, edible: anEdible, extra: anExtra } satisfies Record<ItemKind, () => Item>;
 
-/** Returns an item of a kind. */
 export function anItemOf(kind: ItemKind, overrides: { id: string; archivedAt?: string }): Item {
   return makers[kind](overrides);
 }

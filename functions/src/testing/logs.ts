@@ -1,4 +1,4 @@
-/** Collects the log entries that functions of this process write, and keeps them out of the test output. */
+/** Keeps the log entries out of the test output. */
 export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => void } {
   const logs: Record<string, unknown>[] = [];
   const write = process.stdout.write.bind(process.stdout);
@@ -11,7 +11,7 @@ export function collectLogs(): { logs: Record<string, unknown>[]; stop: () => vo
   return { logs, stop: () => void (process.stdout.write = write) };
 }
 
-/** Collects the log entries of each test in a file. Returns a function that returns the entries of the current test. */
+/** The returned function returns the entries of the current test. */
 export function collectLogsOfEachTest(): () => Record<string, unknown>[] {
   let collecting: ReturnType<typeof collectLogs> | undefined;
   beforeEach(() => {

@@ -52,7 +52,7 @@ function passTo(at: number): void {
   jest.advanceTimersByTime(Math.max(0, at - performance.now()));
 }
 
-/** Lets pauses before a retry pass immediately. Call it once in a test file, before the shop opens. */
+/** Call it once in a test file, before the shop opens. */
 export function skipPauses(): void {
   movableTime();
 }

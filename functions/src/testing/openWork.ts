@@ -5,14 +5,12 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** Writes of a commit, limited to the fields that tests read. */
+/** Only the fields that tests read. */
 type WireCommit = { writes?: { update?: { name?: string } }[] };
 
-/** Running calls from this process to external services. */
 export type OpenWork = {
   /** Returns the calls to the database and to providers that have not ended. */
   open: () => string[];
-  /** Returns the number of calls started so far. */
   started: () => number;
   /** Sets the handler of each commit. The handler calls `send` to make the commit. */
   commits: (handle: ((commit: WireCommit, send: () => Promise<unknown>) => Promise<unknown>) | null) => void;

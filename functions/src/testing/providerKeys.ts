@@ -1,14 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 
-/** Returns a key as the identity provider publishes it, with the id `k1`. */
 export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
 }
 
-/**
- * Responds to requests for the identity provider's keys in this process. `asked` counts them. Other requests are
- * unaffected.
- */
+/** `asked` counts the requests for the identity provider's keys. Other requests are unaffected. */
 export function serveKeys(answer: () => Promise<Response>): { asked: () => number; stop: () => void } {
   const fetchReally = globalThis.fetch;
   let count = 0;

@@ -1,6 +1,6 @@
 import type { Sandbox } from '../../../sandbox/src/server';
 
-/** Rule for a simulated fault: the request or event, the number of times, and the effect. */
+/** `on` names the request or event. */
 type ScenarioRule = {
   on: string;
   times?: number | 'always';
@@ -9,7 +9,6 @@ type ScenarioRule = {
   effect: object;
 };
 
-/** Actions of a provider in the sandbox that tests can trigger. */
 export type SandboxControl = {
   /** Adds a rule for a simulated fault. */
   scenario: (rule: ScenarioRule) => Promise<void>;
@@ -24,10 +23,7 @@ export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/**
- * Returns a function that waits for the webhooks of a sandbox in this process. Calls the sandbox directly, without a
- * request, because proofs wait thousands of times.
- */
+/** Calls the sandbox directly, without a request, because proofs wait thousands of times. */
 export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   return async (about = [], timeoutMs = idleTimeoutMs) => {
     const state = await sandbox.settled(idleWithinMs, timeoutMs, about);
@@ -35,10 +31,10 @@ export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   };
 }
 
-/** Sends a request to the sandbox. Throws for an error status. */
+/** Throws for an error status. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** Returns the controls of one provider, whose endpoints are below `base`. */
+/** The provider's endpoints are below `base`. */
 export function controlSandbox(url: string, base: string): { ask: AskSandbox; control: SandboxControl } {
   const ask: AskSandbox = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetch(url + path, {

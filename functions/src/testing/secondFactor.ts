@@ -7,7 +7,6 @@ import { recoveryBytes, recoveryCodesFrom } from '../staff/domain/recoveryCodes'
 import { newSecret } from '../staff/domain/totp';
 import { recoveryDigest } from '../staff/flows/recoveryDigest';
 
-/** Gives an account a confirmed second factor. */
 export async function addSecondFactor(staffId: string) {
   const secret = newSecret();
   const recoveryCodes = recoveryCodesFrom(randomBytes(recoveryBytes));
@@ -19,12 +18,10 @@ export async function addSecondFactor(staffId: string) {
   return { secret, recoveryCodes };
 }
 
-/** Returns the code that an authenticator app shows. */
 export function codeOf(secret: string, at: Date = new Date()): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 }
 
-/** Returns six digits that an app does not show at this time. */
 export function wrongCodeOf(secret: string): string {
   const shown = [-30, 0, 30].map((seconds) => codeOf(secret, new Date(Date.now() + seconds * 1000)));
   const candidates = ['000001', '000002', '000003', '000004'];

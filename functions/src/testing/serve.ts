@@ -9,10 +9,10 @@ import type { HttpsFunction } from 'firebase-functions/v2/https';
 import * as deployed from '../index';
 import { collectLogs } from './logs';
 
-/** A function and its paths, relative to `/api`. */
+/** `paths` are relative to `/api`. */
 export type Mount = { run: HttpsFunction; paths: readonly string[] };
 
-/** Functions served over HTTP in this process. `logs` contains the log entries since the start. */
+/** `logs` contains the log entries since the start. */
 export type Served = {
   url: string;
   logs: Record<string, unknown>[];
@@ -21,10 +21,7 @@ export type Served = {
   close: () => Promise<void>;
 };
 
-/**
- * Serves functions on a free loopback port, with the raw body that the platform provides. `atOnce` is the number of
- * requests that are handled in parallel. Additional requests are queued, as on the platform.
- */
+/** Provides the raw body, as the platform does. Handles `atOnce` requests in parallel and queues the rest. */
 export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}): Promise<Served> {
   const app = express();
   const admit = admission(atOnce);
@@ -66,10 +63,7 @@ export async function serve(mounts: readonly Mount[], { atOnce = Infinity } = {}
   };
 }
 
-/**
- * Returns a function that admits up to `atOnce` callers at a time, in order of arrival. Each caller gets a function to
- * call when the caller leaves.
- */
+/** Admits callers in order of arrival. Each caller gets a function to call when it leaves. */
 function admission(atOnce: number): () => Promise<() => void> {
   let inside = 0;
   const waiting: (() => void)[] = [];
@@ -85,7 +79,6 @@ function admission(atOnce: number): () => Promise<() => void> {
   };
 }
 
-/** Returns every deployed endpoint under its documented paths. */
 export function everyEndpoint(): Mount[] {
   const functions: Record<string, HttpsFunction> = deployed;
   return allContracts.flatMap((contract) => {

@@ -3,7 +3,7 @@ import { aShopProfile } from '@shop/core/testing/aShopProfile';
 
 import { firestore } from '../platform/firebase';
 
-/** Stores a shop profile, unless there is one. */
+/** Keeps an existing profile. */
 export async function fillInShopProfile(change: Partial<ShopProfile> = {}): Promise<void> {
   const database = await firestore();
   const profile = database.collection('settings').doc('profile');

@@ -1,7 +1,7 @@
 import type { Item } from '../items/domain/item';
 import { firestore } from '../platform/firebase';
 
-/** Stores items in the database, without search terms and return times. Does not update their lists. */
+/** Omits search terms and return times, and does not update lists. */
 export async function storeItems(...items: readonly Item[]): Promise<void> {
   const database = await firestore();
   const batch = database.batch();
@@ -16,7 +16,6 @@ export async function storeItems(...items: readonly Item[]): Promise<void> {
   await batch.commit();
 }
 
-/** Returns a document's fields as stored in the database, or undefined. */
 export async function readStored(path: string): Promise<Record<string, unknown> | undefined> {
   return (await (await firestore()).doc(path).get()).data();
 }

@@ -1,8 +1,6 @@
 import { firestore } from '../platform/firebase';
 
-/**
- * Returns the version of the current terms. Publishes a first version if there is none. Never changes published terms.
- */
+/** Publishes a first version if there is none. Never changes published terms. */
 export async function termsInForce(): Promise<number> {
   const database = await firestore();
   const current = database.collection('terms').doc('current');

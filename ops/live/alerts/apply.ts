@@ -17,12 +17,12 @@ export type Resource = {
   labels?: Labels;
 };
 
-/** A monitored resource, its location, and the field that identifies it. */
+/** A resource that the project must have, and how to find, create and change it. */
 type Kept = {
   kind: string;
   title: string;
   api: Api;
-  /** URL path of the list that contains the resource, and the response field with its entries */
+  /** path of the list that contains the resource, and the response field with its entries */
   list: { path: string; field: string };
   isSame: (known: Resource) => boolean;
   isCurrent: (known: Resource) => boolean;
@@ -30,16 +30,12 @@ type Kept = {
   change: (client: GoogleClient, known: Resource) => Promise<unknown>;
 };
 
-/**
- * Returns a version derived from the content of a resource's file. A release that changes the file overwrites the
- * resource.
- */
+/** Derived from the content of the resource's file, so a release that changes the file overwrites the resource. */
 const versionOf = (wanted: unknown) =>
   createHash('sha256').update(JSON.stringify(wanted)).digest('hex').slice(0, 16);
 
 const base = (project: string) => `/v3/projects/${project}`;
 
-/** Returns all resources that the files of `ops` define, with the names of one project. */
 export function keptFor(target: { project: string; host: string; channel: string }): Kept[] {
   const wanted = readAlerts(target);
   const path = base(target.project);
@@ -114,7 +110,6 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-/** Reads a list page by page and returns all its resources. */
 async function listResources(
   client: GoogleClient,
   api: Api,
@@ -134,7 +129,6 @@ async function listResources(
   return found;
 }
 
-/** Returns the resources that are missing or outdated in the project, each with its existing version, if any. */
 export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   const lists = new Map<string, Promise<Resource[]>>();
   const listOf = ({ api, list }: Kept) => {
@@ -148,7 +142,6 @@ export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   return looked.filter(({ one, known }) => known === undefined || !one.isCurrent(known));
 }
 
-/** Returns the project's notification channel with the label `shop: duty`, or undefined. */
 export async function findChannel(client: GoogleClient, project: string): Promise<Resource | undefined> {
   const list = { path: `${base(project)}/notificationChannels`, field: 'notificationChannels' };
   return (await listResources(client, 'monitoring', list)).find(
@@ -166,10 +159,7 @@ export async function makeChannel(client: GoogleClient, project: string, email: 
   return made.name;
 }
 
-/**
- * Returns the shop's budget in the billing account, found by name. Returns `undefined` if the caller may not read
- * budgets.
- */
+/** Returns `undefined` if the caller may not read budgets, and `found: undefined` if no budget has this name. */
 export async function readBudget(client: GoogleClient, billingAccount: string, displayName: string) {
   try {
     const path = `/v1/${billingAccount}/budgets`;

@@ -12,7 +12,6 @@ type Metric = { name: string; description: string; filter: string };
 type Dashboard = { displayName: string; shop: string } & Record<string, unknown>;
 export type Wanted = Named & Record<string, unknown>;
 
-/** Returns the monitoring resources that the files in `ops` describe, with the names of one project. */
 export function readAlerts(names: { project: string; host: string; channel: string }) {
   const put = (text: string) =>
     text

@@ -5,7 +5,7 @@ import { stopTree } from '../../../emulators/bin/suite/processTree';
 
 export type CliResult = { code: number; output: string };
 
-/** Runs the Firebase CLI for the project: `firebase(['deploy', …])`. Prints its output as it arrives. */
+/** Prints the output of the CLI as it arrives. */
 export type FirebaseCli = (given: string[], limitMs?: number) => Promise<CliResult>;
 
 /** A group of ten functions takes two to five minutes. The CLI itself waits up to 50 minutes for a quota. */
@@ -29,7 +29,7 @@ export function createFirebaseCli(options: {
     );
 }
 
-/** Runs a Node program, by default in the root folder. Stops it and all its children after the time limit. */
+/** Stops the program and all its children after the time limit. Runs it in the root folder unless `cwd` is given. */
 export function runProgram(
   command: string[],
   options: { env: NodeJS.ProcessEnv; limitMs: number; print: (line: string) => void; cwd?: string },

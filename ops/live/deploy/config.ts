@@ -18,14 +18,12 @@ async function effectiveSettings(live: Live): Promise<Settings> {
   return { ...Object.fromEntries(defaults), ...readSettings(functionsEnv(live.projectId)) };
 }
 
-/** Returns the fingerprint of the functions' bundle and parameters. */
 export async function functionsRelease(live: Live): Promise<string> {
   return fingerprint(inRoot('functions/dist'), await effectiveSettings(live));
 }
 
 /**
- * Writes the configuration of a deployment, derived from `firebase.json`. Omits the build steps, because everything
- * has been built. Adds the release to the parameters.
+ * Omits the build steps of `firebase.json`, because everything has been built.
  * @returns the file's name
  */
 export async function writeDeployConfig(live: Live): Promise<string> {

@@ -26,7 +26,6 @@ export const early = /has not been used in project|enabled this API recently|Fai
 /** Errors of a rollout that exceeds the region's remaining CPU quota. A smaller group may succeed. */
 const crowded = /Quota violated|CpuAllocPerProjectRegion|Quota exceeded for total allowable CPU/i;
 
-/** Returns the ids of the functions that do not run the current release. */
 export async function pendingFunctions(live: Live): Promise<string[]> {
   const manifest = await live.manifest();
   const deployed = await listFunctions(live);
@@ -47,7 +46,7 @@ export async function pendingFunctions(live: Live): Promise<string[]> {
   return functionsToDeploy({ ...options, hasTrigger: ({ name }) => !waiting.includes(name) });
 }
 
-/** Returns whether the scheduler job of a scheduled function exists. The CLI creates it. */
+/** Relies on the name that the CLI gives to the scheduler job of a function. */
 async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promise<boolean> {
   const [, parent = '', region = '', id = ''] =
     /^(.*\/locations\/([^/]+))\/functions\/(.*)$/.exec(name) ?? [];
@@ -55,9 +54,7 @@ async function hasSchedule({ google }: Live, { name }: DeployedFunction): Promis
   return (await google.find('cloudscheduler', job)) !== undefined;
 }
 
-/**
- * Returns the functions that callers cannot reach, because their deployment was interrupted before it granted access.
- */
+/** Returns the functions whose deployment was interrupted before it granted access to callers. */
 export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   const { endpoints } = await live.manifest();
   const called = (await listFunctions(live)).filter((one) => {
@@ -70,9 +67,7 @@ export async function closedFunctions(live: Live): Promise<DeployedFunction[]> {
   });
 }
 
-/**
- * Grants everyone access to these functions. The CLI does this when it creates a function, but not when it updates one.
- */
+/** The CLI grants everyone access when it creates a function, but not when it updates one. */
 async function openFunctions(live: Live): Promise<void> {
   for (const one of await closedFunctions(live)) {
     live.print(`  grants callers access to ${idOf(one)}`);
@@ -91,15 +86,15 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
   );
 
 /**
- * Returns the group size, which uses at most half of the region's CPU quota. A rollout uses one vCPU for each function,
- * in addition to the running instances.
+ * Uses at most half of the region's CPU quota. A rollout uses one vCPU for each function, in addition to the running
+ * instances.
  */
 async function groupSize(live: Live): Promise<number> {
   const quota = await readCpuQuota(live);
   return quota === undefined ? largestGroup : Math.max(1, Math.min(largestGroup, Math.floor(quota / 2000)));
 }
 
-/** Deploys pending functions, group by group. Throws a StepFailure at the first group that fails. */
+/** Throws a StepFailure at the first group that fails. */
 export async function deployFunctions(live: Live): Promise<string> {
   const pending = await pendingFunctions(live);
   const groups = inGroups(pending, await groupSize(live));
@@ -152,7 +147,7 @@ const lastLines = (output: string) =>
     .join(' ')
     .slice(0, 500);
 
-/** Runs `work` for all items, at most `size` at a time, and returns the results that are not false. */
+/** Runs `work` for at most `size` items at a time, and returns the results that are not false. */
 async function mapInGroups<T, R>(
   items: readonly T[],
   size: number,

@@ -14,7 +14,6 @@ export type DeployedFunction = {
 
 export const idOf = ({ name }: { name: string }) => name.slice(name.lastIndexOf('/') + 1);
 
-/** Returns all functions of the project. Reads the list page by page. */
 export async function listFunctions({ google, projectId }: Live): Promise<DeployedFunction[]> {
   const found: DeployedFunction[] = [];
   let pageToken = '';

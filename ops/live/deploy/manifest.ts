@@ -21,7 +21,7 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/** Builds the functions without a project, and reads their declarations. @param isBuilt true to skip the build */
+/** Needs no project. @param isBuilt true to skip the build */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
@@ -54,7 +54,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Returns the maximum milli-CPU of one function, as quotas count it. */
+/** Returns milli-CPU with all instances running, as quotas count it. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

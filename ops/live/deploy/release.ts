@@ -10,10 +10,7 @@ import type { Manifest } from './manifest';
 /** Parameter that stores the release of each function. Later runs read this parameter to find the remaining work. */
 export const releaseParameter = 'SHOP_RELEASE';
 
-/**
- * Returns a short fingerprint of the files in a folder and of additional values of a release. Omits files whose names
- * begin with a dot.
- */
+/** Omits files whose names begin with a dot. */
 export function fingerprint(folder: string, more: unknown): string {
   const hash = createHash('sha256').update(JSON.stringify(more));
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -67,8 +64,8 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
 }
 
 /**
- * Returns groups of at most `size` ids. Google allows writing about ten functions at a time, and each rollout briefly
- * uses a vCPU of the region's quota (firebase-tools issue 11001).
+ * Google allows writing about ten functions at a time, and each rollout briefly uses a vCPU of the region's quota
+ * (firebase-tools issue 11001).
  */
 export function inGroups(ids: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

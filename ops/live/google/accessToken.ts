@@ -17,9 +17,8 @@ type Tools = {
 const renewAfterMs = 4 * 60_000;
 
 /**
- * Returns a source of the access token that the Firebase CLI would use. The token comes from `firebase login`, or from
- * application default credentials (in CI, workload identity). It uses private modules of firebase-tools, whose version
- * is pinned. The rehearsal fails if these modules change.
+ * Returns a source of the access token that the Firebase CLI would use, with private modules of the pinned
+ * firebase-tools. The rehearsal fails if these modules change.
  */
 export function createTokenSource(
   load: (module: string) => unknown = createRequire(inRoot('package.json')),

@@ -31,10 +31,8 @@ export type Api = keyof typeof addresses;
 
 export type GoogleClient = ReturnType<typeof createGoogleClient>;
 
-/** An error response from Google. */
 export class GoogleError extends StepFailure {
   readonly status: number;
-  /** true if the project has not enabled the API */
   readonly isDisabledApi: boolean;
   constructor(status: number, message: string) {
     super(message);
@@ -77,7 +75,6 @@ type Send = (
   body?: unknown,
 ) => Promise<{ status: number; isOk: boolean; text: string }>;
 
-/** Creates the function that sends one request within its deadline. */
 function createSender(options: ClientOptions): Send {
   return async (method, api, path, body) => {
     const [variable, usual] = addresses[api];
@@ -95,10 +92,7 @@ function createSender(options: ClientOptions): Send {
   };
 }
 
-/**
- * Returns whether a later attempt can succeed. A newly enabled API responds like a disabled one, so this function reads
- * the API's state.
- */
+/** A newly enabled API responds like a disabled one, so this function reads the API's state. */
 async function isEarly(
   send: Send,
   projectId: string,
@@ -112,8 +106,8 @@ async function isEarly(
 }
 
 /**
- * Creates a client of Google's REST APIs with the permissions of the login. Every request has a deadline. The client
- * retries temporarily refused requests (429, 5xx), and waits for a resource that was just created or enabled.
+ * Retries temporarily refused requests (429, 5xx), and waits for a resource that was just created or enabled. Every
+ * request has a deadline.
  */
 export function createGoogleClient(options: ClientOptions) {
   const pause = (pauses: number) =>
@@ -152,7 +146,6 @@ export function createGoogleClient(options: ClientOptions) {
     put: <T>(api: Api, path: string, body: unknown) => call<T>('PUT', api, path, body),
     patch: <T>(api: Api, path: string, body: unknown) => call<T>('PATCH', api, path, body),
 
-    /** Returns a resource, or undefined if it does not exist. */
     find: async <T>(api: Api, path: string): Promise<T | undefined> => {
       try {
         return await call<T>('GET', api, path);
@@ -162,7 +155,7 @@ export function createGoogleClient(options: ClientOptions) {
       }
     },
 
-    /** Waits until a long-running operation has ended. Throws if it ended with an error. */
+    /** Throws a StepFailure if the operation ends with an error or does not end in time. */
     finish: async (api: Api, version: string, operation: Operation): Promise<void> => {
       let current = operation;
       for (let waited = 0, pauses = 1; current.done !== true; pauses = Math.min(10, pauses + 1)) {

@@ -2,7 +2,6 @@ import type { Live } from '../step';
 
 const path = ({ projectId }: Live, name: string) => `/v1/projects/${projectId}/secrets/${name}`;
 
-/** Returns the number of a secret's newest version, or undefined if the secret has none. */
 export async function newestVersion(live: Live, name: string): Promise<string | undefined> {
   const found = await live.google.find<{ name: string }>(
     'secretmanager',
@@ -20,8 +19,8 @@ export async function readSecret(live: Live, name: string): Promise<string | und
 }
 
 /**
- * Adds a version to a secret. Functions use it from their next deployment. A new secret gets the label of the CLI, so
- * the CLI's commands recognise it.
+ * Functions use the new version from their next deployment. A new secret gets the label of the CLI, so the CLI's
+ * commands recognise it.
  */
 export async function storeSecret(live: Live, name: string, value: string): Promise<void> {
   if (!(await live.google.find('secretmanager', path(live, name)))) {

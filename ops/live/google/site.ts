@@ -2,7 +2,7 @@ import type { Live } from '../step';
 import { StepFailure } from '../step';
 import { GoogleError } from './client';
 
-/** A Hosting site, and the URL that Google assigns to it. The site's id can differ from the project's id. */
+/** The id of a Hosting site can differ from the project's id. */
 export type Site = { id: string; defaultUrl: string };
 
 type Listed = { name: string; type?: string; defaultUrl?: string };
@@ -10,7 +10,6 @@ type Caller = Pick<Live, 'google' | 'projectId'>;
 
 const sitesPath = ({ projectId }: Caller) => `/v1beta1/projects/${projectId}/sites`;
 
-/** Returns the default site of the project, to which the shop is released, or undefined. */
 export async function findSite(live: Caller): Promise<Site | undefined> {
   const [{ sites = [] }, project] = await Promise.all([
     live.google.get<{ sites?: Listed[] }>('firebasehosting', `${sitesPath(live)}?pageSize=100`),
@@ -27,7 +26,7 @@ export async function findSite(live: Caller): Promise<Site | undefined> {
   return { id: idOf(found), defaultUrl: found.defaultUrl ?? `https://${idOf(found)}.web.app` };
 }
 
-/** Creates the project's site. Uses another name if the project's id is taken as a site name. */
+/** Uses another name if the project's id is taken as a site name. */
 export async function makeSite(live: Caller, projectNumber: string): Promise<void> {
   const make = (id: string) => live.google.post('firebasehosting', `${sitesPath(live)}?siteId=${id}`);
   try {
@@ -39,7 +38,7 @@ export async function makeSite(live: Caller, projectNumber: string): Promise<voi
   }
 }
 
-/** Returns a function that reads the site and caches it. The function throws if there is no site. */
+/** Caches the site. The returned function throws a StepFailure if there is no site. */
 export function createSiteReader(live: Caller): () => Promise<Site> {
   let known: Site | undefined;
   return async () => {

@@ -1,13 +1,13 @@
 import { StepFailure } from '../step';
 
-/** A subscription in the payment provider's list. Only the response to its registration contains the secret. */
+/** Only the response to the registration of a webhook contains its secret. */
 export type Subscription = { id: string; name: string; url: string; mode?: string };
 
 const callTimeoutMs = 15_000;
 
 /**
- * Creates a client of the payment provider's webhooks: `POST`, `GET` and `DELETE /webhooks` with the secret key. The
- * prefix of the key selects test or live. An account has at most five subscriptions.
+ * Uses `POST`, `GET` and `DELETE /webhooks` with the secret key, whose prefix selects test or live. An account has at
+ * most five subscriptions.
  */
 export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
@@ -29,7 +29,7 @@ export function createYocoWebhooks(apiUrl: string, secretKey: string) {
   }
 
   return {
-    /** Returns the subscriptions of one URL and mode. The provider may list test and live subscriptions together. */
+    /** The provider may list test and live subscriptions together. */
     list: async (url: string, wanted: string): Promise<Subscription[]> => {
       const { subscriptions = [] } = await call<{ subscriptions?: Subscription[] }>('GET', '/webhooks');
       return subscriptions.filter(({ url: at, mode = wanted }) => at === url && mode === wanted);

@@ -14,7 +14,7 @@ export function readSettings(file: string): Settings {
   return Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, value ?? '']));
 }
 
-/** Adds or replaces settings. Keeps everything else in the file, including comments. */
+/** Keeps everything else in the file, including comments. */
 export function changeSettings(file: string, changes: Settings): void {
   let text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   for (const [name, value] of Object.entries(changes)) {
@@ -26,7 +26,7 @@ export function changeSettings(file: string, changes: Settings): void {
   writeFileSync(file, text);
 }
 
-/** Returns the origins of the shop, the main one first. */
+/** The main origin comes first. */
 export function shopOrigins(projectId: string): string[] {
   return (readSettings(functionsEnv(projectId))['SHOP_ORIGINS'] ?? '')
     .split(',')

@@ -6,7 +6,6 @@ type Attempt<T> = { ok: true; answer: T } | { ok: false; status: number; reason:
 /** A cold function takes up to five seconds, and one request of a smoke test may wait for several functions. */
 const callTimeoutMs = 30_000;
 
-/** Creates a client that uses the shop's API like the site. */
 export function createShopClient(site: string) {
   async function send(path: string, { method = 'GET', token, body }: Request) {
     return fetch(`${site}${path}`, {
@@ -28,9 +27,8 @@ export function createShopClient(site: string) {
   }
 
   return {
-    /** Returns the response or the refusal of a call. */
     attempt,
-    /** Returns the response of a call. Throws if it is refused. */
+    /** Throws a StepFailure if the call is refused. */
     call: async <T>(path: string, request: Request = {}): Promise<T> => {
       const result = await attempt<T>(path, request);
       if (result.ok) return result.answer;
@@ -38,7 +36,7 @@ export function createShopClient(site: string) {
         `${request.method ?? 'GET'} /api/${path} returned ${result.status}: ${result.reason}`,
       );
     },
-    /** Throws unless the path returns a page. */
+    /** Throws a StepFailure unless the path returns a page. */
     page: async (path: string): Promise<void> => {
       const answer = await send(path, {});
       await answer.body?.cancel();

@@ -15,9 +15,7 @@ type Flower = {
 type Customer = { idToken: string; localId: string };
 
 export type SmokeOptions = {
-  /** origin of the live site */
   site: string;
-  /** API key of the web app, which signs up the temporary account */
   apiKey: string;
   /** base URL of the Identity Toolkit */
   authUrl: string;
@@ -29,9 +27,7 @@ export type SmokeOptions = {
 };
 
 /**
- * Uses the live shop like a first visitor with a new account. Reads the public lists, signs up, accepts the terms and
- * prices a cart. With test keys, also places an order and opens the payment page. Deletes the account unless it has an
- * order in progress.
+ * Uses the shop like a first visitor with a new account. Deletes the account unless it has an order in progress.
  * @returns open points; throws if something does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {
@@ -66,7 +62,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   return open;
 }
 
-/** Removes the account. The shop keeps it while one of its orders is in progress. */
+/** The shop keeps the account while one of its orders is in progress. */
 async function removeAccount(shop: ReturnType<typeof createShopClient>, { idToken }: Customer) {
   const removed = await shop.attempt('my-account?confirm=delete', { method: 'DELETE', token: idToken });
   return removed.ok ? undefined : removed.reason;

@@ -29,7 +29,6 @@ const bucketPath = async ({ google, projectId }: Live) => {
   return `/storage/v1/b/${found?.bucket?.name.split('/').at(-1) ?? `${projectId}.firebasestorage.app`}`;
 };
 
-/** The policy of a resource, and the roles that it must grant to an account. */
 type Grant = { read: () => Promise<Policy>; write: (policy: Policy) => Promise<unknown>; roles: string[] };
 
 async function grantsOf(live: Live, account: ServiceAccount): Promise<Grant[]> {
@@ -66,7 +65,6 @@ const backupsPath = ({ projectId }: Live) => `/v1/projects/${projectId}/database
 type Bucket = { softDeletePolicy?: { retentionDurationSeconds?: string } };
 const softDeleteSeconds = String(days(platform.bucket.softDelete) * 86_400);
 
-/** Steps for the settings in `ops/platform.json` that a project needs before its first function is deployed. */
 export const accountSteps: readonly Step[] = [
   {
     id: 'account',

@@ -21,7 +21,7 @@ const billingAccount = async ({ google, projectId }: Live) =>
 const budgetOf = (live: Live, channel: string) =>
   readAlerts({ project: live.projectId, host: '', channel }).budget;
 
-/** Returns the state of the budget. `look` is undefined if the caller may not read the billing account, as in CI. */
+/** `look` is undefined if the caller may not read the billing account, as in CI. */
 async function lookAtBudget(live: Live, channel: string) {
   const account = await billingAccount(live);
   const budget = budgetOf(live, channel);
@@ -82,7 +82,7 @@ async function channelOf(live: Live, known: Resource | undefined): Promise<strin
   return makeChannel(live.google, live.projectId, email);
 }
 
-/** Creates the budget in the currency of the billing account, because Google refuses any other. */
+/** Google refuses a budget in any currency but that of the billing account. */
 async function makeBudget(live: Live, channel: string): Promise<void> {
   const { account, budget, look } = await lookAtBudget(live, channel);
   if (look === undefined || look.found || (live.ask.isSilent && !live.env['BUDGET'])) return;

@@ -13,7 +13,6 @@ import { settingSteps } from './settings';
 import { smokeStep } from './smoke';
 import { staffStep } from './staff';
 
-/** All steps from an empty project to an open shop, in order. */
 export const allSteps: readonly Step[] = [
   ...projectSteps,
   ...placeSteps,

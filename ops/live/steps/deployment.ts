@@ -58,10 +58,7 @@ type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
 /** Number of checks in half an hour. Building an index over many documents can take that long. */
 const maxIndexLooks = 180;
 
-/**
- * Returns the collections of indexes that queries cannot use yet. Throws if an index needs repair, because such an
- * index never becomes ready.
- */
+/** Throws if an index needs repair, because such an index never becomes ready. */
 async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
   const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
     'firestore',

@@ -12,7 +12,6 @@ type CustomDomain = {
   };
 };
 
-/** Returns the shop's domains: its origins except those that Google assigns. */
 const ownDomains = ({ projectId }: Live) =>
   shopOrigins(projectId)
     .map((origin) => new URL(origin).host)
@@ -31,7 +30,6 @@ async function readDomains(live: Live) {
   );
 }
 
-/** Returns the remaining tasks of the domain's owner, or undefined if the domain is active. */
 function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
   const isActive =
     domain.hostState === 'HOST_ACTIVE' &&

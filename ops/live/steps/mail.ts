@@ -19,10 +19,7 @@ const names = Object.keys(texts) as Name[];
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 const none = 'none';
 
-/**
- * Returns the settings that still need an answer. A shop whose mail server is “none” (stored as an empty value) needs
- * no further answers.
- */
+/** A shop whose mail server is “none” (stored as an empty value) needs no further answers. */
 function unanswered(live: Live): Name[] {
   const settings = settingsOf(live);
   if (settings['MAIL_SMTP_URL'] === '') return [];
@@ -31,7 +28,6 @@ function unanswered(live: Live): Name[] {
 
 type Dns = { Answer?: { data: string }[] };
 
-/** Returns the TXT records of a domain, or undefined if they cannot be read. */
 async function publishedTexts(domain: string): Promise<string[] | undefined> {
   try {
     const answer = await fetch(`https://dns.google/resolve?name=${encodeURIComponent(domain)}&type=TXT`, {
@@ -44,10 +40,7 @@ async function publishedTexts(domain: string): Promise<string[] | undefined> {
   }
 }
 
-/**
- * Returns open points about the records that recipients look up in the sender's domain. DKIM cannot be checked, because
- * the mail provider chooses the name of its record.
- */
+/** DKIM cannot be checked, because the mail provider chooses the name of its record. */
 async function domainPoints(from: string): Promise<OpenPoint[]> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';
   const [own, policy] = await Promise.all([publishedTexts(domain), publishedTexts(`_dmarc.${domain}`)]);
@@ -70,7 +63,6 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
   ];
 }
 
-/** Open point of a shop without a mail server. A run without prompts continues and reports it. */
 const silentPoint = noticed(
   'MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. npm run live -- --only=mail prompts for it',
 );
@@ -109,7 +101,7 @@ type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
 const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
-/** Returns a digest of the mail settings and the password. A changed digest calls for another test e-mail. */
+/** A changed digest calls for another test e-mail. */
 function digest(live: Live, password: string): string {
   const { MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO } = settingsOf(live);
   const text = JSON.stringify([MAIL_SMTP_URL, MAIL_FROM, STAFF_MAIL_TO, password]);
@@ -141,7 +133,7 @@ export const testMailStep: Step = {
   },
 };
 
-/** Sends a test e-mail with the same code as the shop. Throws a StepFailure if that fails. */
+/** Uses the mail code of the shop. Throws a StepFailure if sending fails. */
 async function sendTestMail(settings: Record<string, string>, password: string): Promise<void> {
   const { MAIL_SMTP_URL: url = '', MAIL_FROM: from = '', STAFF_MAIL_TO: to = '' } = settings;
   try {

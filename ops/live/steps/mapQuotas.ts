@@ -24,7 +24,6 @@ type QuotaInfo = {
 
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
-/** Returns the paid map services that this shop uses. */
 function paidServices({ projectId }: Live): string[] {
   const hasBrowserKey = Boolean(readSettings(webEnv(projectId))['VITE_GOOGLE_MAPS_API_KEY']);
   const isLookedUp = readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google';
@@ -32,7 +31,7 @@ function paidServices({ projectId }: Live): string[] {
   return isLookedUp ? ['geocoding-backend.googleapis.com'] : [];
 }
 
-/** Returns a service's daily quotas for the whole project. Google's -1, for unlimited, becomes Infinity. */
+/** Google's -1, for unlimited, becomes Infinity. */
 async function dailyQuotas({ google, projectId }: Live, service: string): Promise<DailyQuota[]> {
   const { quotaInfos = [] } = await google.get<{ quotaInfos?: QuotaInfo[] }>(
     'cloudquotas',
@@ -48,7 +47,6 @@ async function dailyQuotas({ google, projectId }: Live, service: string): Promis
     });
 }
 
-/** Returns the quotas above the shop's limits, and the services without a daily quota. */
 async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without: string[] }> {
   const quotas = await Promise.all(
     paidServices(live).map(async (service) => ({ service, daily: await dailyQuotas(live, service) })),

@@ -15,9 +15,7 @@ const builder = 'roles/cloudbuild.builds.builder';
 const projectPolicy = ({ google, projectId }: Live) =>
   google.post<Policy>('cloudresourcemanager', `/v1/projects/${projectId}:getIamPolicy`, withConditions);
 
-/**
- * Returns the build account and its missing roles. Organisations created since May 2024 do not grant them by default.
- */
+/** Organisations created since May 2024 do not grant the build account its role by default. */
 async function missingRoles(live: Live): Promise<{ member: string; roles: string[] }> {
   const [policy, project] = await Promise.all([projectPolicy(live), readProject(live)]);
   const member = `serviceAccount:${defaultAccount(project)}`;

@@ -14,7 +14,6 @@ type Database = {
   deleteProtectionState?: string;
 };
 
-/** Returns the location for Firestore: the one in firebase.json, or else the region of the functions. */
 function databaseLocation(): string {
   const { firestore } = readJson('firebase.json') as { firestore?: { location?: string } };
   return firestore?.location ?? functionsRegion;
@@ -27,10 +26,7 @@ const safety = {
   deleteProtectionState: 'DELETE_PROTECTION_ENABLED',
 };
 
-/**
- * Returns the project's Cloud Run quota in the region of the functions, in milli-CPU, or undefined if it cannot be
- * read.
- */
+/** Returns milli-CPU, or undefined if the quota cannot be read. */
 export async function readCpuQuota({ google, projectId }: Live): Promise<number | undefined> {
   try {
     const { dimensionsInfos = [] } = await google.get<{

@@ -1,11 +1,9 @@
-/** The IAM policy of a project, an account or a bucket, as returned by Google's APIs. */
 export type Policy = { bindings?: Binding[]; etag?: string; version?: number };
 type Binding = { role: string; members: string[]; condition?: object };
 
 export const holds = ({ bindings = [] }: Policy, role: string, member: string) =>
   bindings.some((binding) => !binding.condition && binding.role === role && binding.members.includes(member));
 
-/** Returns the policy with a role granted to a member. */
 export function withRole(policy: Policy, role: string, member: string): Policy {
   const bindings = policy.bindings ?? [];
   const existing = bindings.find((binding) => binding.role === role && !binding.condition);
@@ -19,7 +17,7 @@ export function withRole(policy: Policy, role: string, member: string): Policy {
   };
 }
 
-/** Returns the policy with a member's missing roles added, or null when the member has all of them. */
+/** Returns null if the member has all the roles. */
 export function withMissing(policy: Policy, roles: readonly string[], member: string): Policy | null {
   const missing = roles.filter((role) => !holds(policy, role, member));
   if (missing.length === 0) return null;

@@ -53,7 +53,7 @@ export const readProject = ({ google, projectId }: Live) =>
 export const defaultAccount = ({ projectNumber }: ProjectFacts) =>
   `${projectNumber}-compute@developer.gserviceaccount.com`;
 
-/** Enables missing APIs, at most twenty per request, the maximum of the API. */
+/** The API enables at most twenty services per request. */
 export async function enableApis(live: Live, names: string[]): Promise<void> {
   for (let at = 0; at < names.length; at += 20) {
     const operation = await live.google.post<Operation>(
@@ -65,7 +65,6 @@ export async function enableApis(live: Live, names: string[]): Promise<void> {
   }
 }
 
-/** Returns the APIs that are not enabled. */
 export async function missingApis({ google, projectId }: Live, names: string[]): Promise<string[]> {
   const query = names.map((name) => `names=projects/${projectId}/services/${name}`).join('&');
   const { services = [] } = await google.get<{ services?: { name: string; state: string }[] }>(

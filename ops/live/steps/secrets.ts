@@ -30,10 +30,6 @@ async function missingSecrets(live: Live): Promise<string[]> {
   return names.filter((_, index) => versions[index] === undefined);
 }
 
-/**
- * Returns why a secret key of the payment provider is invalid, or undefined. Test and live keys have different
- * prefixes.
- */
 function keyFault(key: string, mode: string | undefined): string | undefined {
   const prefix = mode === 'live' ? 'sk_live_' : 'sk_test_';
   if (key === 'sk_test_shop') return 'is the demo’s key';
@@ -42,17 +38,13 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
     : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} requires`;
 }
 
-/**
- * Returns whether the shop, as configured, uses a secret. Unused secrets get a random value, because a known value is
- * unsafe.
- */
+/** Secrets that the configured shop does not use get a random value, because a known value is unsafe. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
   return name !== mailPassword || hasMailUser(settings['MAIL_SMTP_URL'] ?? '');
 }
 
-/** Returns whether the mail server needs a password, which is the case if its URL names a user. */
 const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username !== '';
 
 async function paymentWebhooks(live: Live) {
@@ -68,7 +60,7 @@ async function paymentWebhooks(live: Live) {
   return { yoco: { ...yoco, list: () => list(url, settingsOf(live)['PAYMENT_MODE'] ?? '') }, url };
 }
 
-/** Returns a name with the current time, so that names sort by their time of creation. */
+/** Contains the current time, so names sort by their time of creation. */
 const nextName = () => `shop-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
 
 export const secretSteps: readonly Step[] = [

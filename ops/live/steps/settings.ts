@@ -7,9 +7,7 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/**
- * Returns the suggested value for a new project. Never suggests a payment mode, because Enter must not select one.
- */
+/** Never suggests a payment mode, because Enter must not select one. */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();
@@ -18,10 +16,7 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
   return name.startsWith('COURIER_') ? 'own-driver' : undefined;
 }
 
-/**
- * Returns the parameters that are unset without a default, or invalid, each with the reason. Includes an unset
- * COURIER_PROVIDER despite its default.
- */
+/** Includes an unset COURIER_PROVIDER despite its default. */
 function missingParameters(manifest: Manifest, projectId: string) {
   const settings = readSettings(functionsEnv(projectId));
   const asked = ['COURIER_PROVIDER'];
@@ -34,14 +29,12 @@ function missingParameters(manifest: Manifest, projectId: string) {
   return [...unset, ...faults];
 }
 
-/** Returns the manual tasks that remain when all parameters are set. */
 const pointsOf = (projectId: string) => [
   paymentPoint(projectId),
   courierPoint(projectId),
   geocodingPoint(projectId),
 ];
 
-/** Returns the reminder that the shop receives no money, or undefined if payments are live. */
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
@@ -49,13 +42,11 @@ function paymentPoint(projectId: string) {
   );
 }
 
-/** Returns a warning that delivery distances rely on the customer's browser, or undefined with a geocoding service. */
 function geocodingPoint(projectId: string): string | undefined {
   if (readSettings(functionsEnv(projectId))['GEOCODING_PROVIDER'] === 'google') return undefined;
   return 'GEOCODING_PROVIDER is not google: the delivery circle and the fee of the shop’s own drivers are calculated from coordinates that the customer’s browser sends. Staff must compare the address of each order with its distance before handing over the parcel';
 }
 
-/** Returns the manual steps for the chosen courier, or undefined. */
 function courierPoint(projectId: string): string | undefined {
   const [origin = ''] = shopOrigins(projectId);
   return courierNeeds(readSettings(functionsEnv(projectId)))?.byHand?.replace('{origin}', origin);
@@ -84,7 +75,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
 
 const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
-/** Returns whether a browser key is unrestricted, or undefined if this cannot be determined. */
+/** Returns undefined if this cannot be determined. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
   const found = await google
     .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
@@ -108,7 +99,6 @@ type SignIn = {
 };
 const signInPath = ({ projectId }: Live) => `/admin/v2/projects/${projectId}/config`;
 
-/** Returns a description of each sign-in setting that the shop needs to change. */
 function openings({ signIn, emailPrivacyConfig, passwordPolicyConfig, client }: SignIn): string[] {
   const [policy] = passwordPolicyConfig?.passwordPolicyVersions ?? [];
   const length = policy?.customStrengthOptions?.minPasswordLength ?? 0;

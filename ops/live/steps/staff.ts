@@ -4,7 +4,6 @@ import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import type { Live, Step } from '../step';
 import { done, noticed, StepFailure, todo } from '../step';
 
-/** Returns whether the shop has a member of staff. */
 async function hasStaff({ google, projectId }: Live): Promise<boolean> {
   const { documents = [] } = await google.get<{ documents?: object[] }>(
     'firestore',

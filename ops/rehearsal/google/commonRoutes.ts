@@ -3,7 +3,6 @@ import { workflowToken } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer } from './fakeServer';
 
-/** Returns the routes common to all APIs: tokens for the operator and for a workflow, and long-running operations. */
 export const commonRoutes = (project: FakeProject): Route[] => [
   ...tokenRoutes(),
   ...operationRoutes(project),

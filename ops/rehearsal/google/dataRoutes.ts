@@ -4,7 +4,6 @@ import type { Route } from './fakeServer';
 import { notFound } from './fakeServer';
 import { siteRoutes } from './siteRoutes';
 
-/** Returns the routes of Firestore's database, rules and indexes, Storage, and Hosting. */
 export function dataRoutes(project: FakeProject): Route[] {
   return [
     ...databaseRoutes(project),
@@ -85,7 +84,6 @@ function databaseRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes of the documents that a deployment reads. */
 function documentRoutes(project: FakeProject): Route[] {
   return [
     {

@@ -1,4 +1,3 @@
-/** A deployed function as the fake Google stores it. */
 export type FakeFunction = {
   name: string;
   state: string;
@@ -11,7 +10,6 @@ export type FakeFunction = {
   } & Record<string, unknown>;
 };
 
-/** Token of the account with which a workflow deploys. */
 export const workflowToken = 'token-of-the-deploying-account';
 
 type Binding = { role: string; members: string[] };
@@ -25,7 +23,6 @@ export type FakeProject = ReturnType<typeof makeProject>;
  */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
-/** Returns the state of monitoring, quotas, DNS records and staff. */
 const unwatched = () => ({
   /** alert policies, uptime checks, channels, dashboards, metrics and budgets by name */
   watched: new Map<string, Record<string, unknown>>(),
@@ -38,7 +35,6 @@ const unwatched = () => ({
   hasProfile: true,
 });
 
-/** Returns the state of long-running operations. */
 const noOperations = () => ({
   operations: 0,
   pendingOperations: new Map<string, { polls: number; result: object }>(),
@@ -58,7 +54,7 @@ export function makeProject(id: string) {
     number,
     billingEnabled: true,
     services: new Set<string>(['firebase.googleapis.com', 'cloudresourcemanager.googleapis.com']),
-    /** true to refuse requests to APIs that are not enabled; false in tests of single steps */
+    /** true to refuse requests to APIs that are not enabled */
     hasDisabledApis: false,
     /** roles of the caller; undefined for the owner, who has all permissions */
     callerRoles: undefined as readonly string[] | undefined,
@@ -115,13 +111,12 @@ export function makeProject(id: string) {
       releases: [] as { version: string; message?: string }[],
     },
     ...noOperations(),
-    /** descriptions of all changes, in order */
     changes: [] as string[],
   };
 }
 
 /**
- * Starts a long-running operation. It ends after the number of polls in `lag.operations`.
+ * Ends after the number of polls in `lag.operations`.
  * @param parent resource that prefixes the operation's name, with a trailing slash
  */
 export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {
@@ -134,7 +129,7 @@ export function startOperation(project: FakeProject, response: unknown = {}, par
   return { name, done: polls === 0, ...(polls === 0 && result) };
 }
 
-/** Returns whether a request is too early for a new resource. Each call uses one of the remaining refusals. */
+/** Each call uses up one of the remaining refusals. */
 export function isEarly(project: FakeProject, thing: string): boolean {
   const left = project.early.get(thing) ?? 0;
   if (left > 0) project.early.set(thing, left - 1);

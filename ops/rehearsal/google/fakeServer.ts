@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { faultsOfAnswer, faultsOfCall } from './shapes';
 
-/** A request to a fake. `path` does not include the query. */
+/** `path` does not include the query. */
 export type Call = {
   method: string;
   host: string;
@@ -15,10 +15,7 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/**
- * Responds to requests that match `on`. Returns undefined for unknown resources. `match` contains the groups of the
- * pattern.
- */
+/** Returns undefined for unknown resources. `match` contains the groups of the pattern. */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
 /** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches `on` receive it. */
@@ -26,7 +23,7 @@ type Fault = { on: RegExp; times: number; status: number; message: string; reaso
 
 export type FakeServer = Awaited<ReturnType<typeof startFakeServer>>;
 
-/** Starts the fakes of every host on one local port. Requests arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
+/** Serves every host on one local port. Requests arrive as `/<host>/<path>` (rehearsal/redirect.mjs). */
 export async function startFakeServer(
   routes: Route[],
   /** runs before the routes; a response that it returns takes precedence */
@@ -93,7 +90,6 @@ export async function startFakeServer(
   };
 }
 
-/** Returns an error in the format of Google's APIs. */
 export function errorAnswer(status: number, message: string, reason: string = 'FAILED_PRECONDITION'): Answer {
   return { status, body: { error: { code: status, message, status: reason } } };
 }

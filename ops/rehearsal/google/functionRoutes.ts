@@ -3,7 +3,6 @@ import { isEarly } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-/** Creates a store of functions and of the operations that write them. */
 function functionStore(project: FakeProject) {
   const pending = new Map<string, { polls: number; result: object; cpu: number }>();
 
@@ -23,10 +22,6 @@ function functionStore(project: FakeProject) {
     return { body: { name, done: true, ...found.result } };
   }
 
-  /**
-   * Returns the error of a rollout, or undefined. A rollout fails if its build or start fails, or if the running
-   * functions leave too little CPU.
-   */
   function errorOf(id: string): object | undefined {
     const message = project.failing.get(id)?.shift();
     if (message !== undefined) return { code: 3, message };
@@ -59,7 +54,6 @@ function functionStore(project: FakeProject) {
   return { poll, operation, save };
 }
 
-/** Returns the routes of the Cloud Functions API that a deployment uses. */
 export function functionRoutes(project: FakeProject): Route[] {
   const { operation, poll, save } = functionStore(project);
   return [
@@ -114,9 +108,6 @@ export function functionRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/**
- * Returns the routes for what functions depend on: invokers, schedules, the image repository and service accounts.
- */
 export function servingRoutes(project: FakeProject): Route[] {
   return [
     {

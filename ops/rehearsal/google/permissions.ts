@@ -80,10 +80,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/^GET apikeys\./, 'apikeys.keys.get'],
 ];
 
-/**
- * Returns the permission that a request needs, or undefined for requests open to everyone, such as querying one's own
- * permissions.
- */
+/** Returns undefined for requests open to everyone, such as querying one's own permissions. */
 export function permissionFor({
   method,
   host,

@@ -7,9 +7,6 @@ import { permissionsOf } from './permissions';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/**
- * Returns the routes of the project itself: billing, roles, APIs, quotas, Auth, web apps, service accounts and secrets.
- */
 export function projectRoutes(project: FakeProject): Route[] {
   return [
     ...accountRoutes(project),
@@ -111,7 +108,6 @@ function policyRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the routes of the project's service accounts. */
 function accountsRoutes(project: FakeProject): Route[] {
   return [
     {
@@ -226,7 +222,6 @@ function quotaRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns the quotas of a service in Google's format: one per minute, one per day, and one per day for each user. */
 function quotasOf({ dailyQuotas }: FakeProject, service: string) {
   const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
   const value = (amount: string) => [{ details: { value: amount } }];

@@ -4,7 +4,6 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
-/** Returns the routes of Secret Manager. */
 export const secretRoutes = (project: FakeProject): Route[] => [
   ...secretNameRoutes(project),
   ...secretVersionRoutes(project),

@@ -6,7 +6,7 @@ import type { Answer, Call } from './fakeServer';
  * lists and `{} …` for maps.
  */
 export type Message = Record<string, string>;
-/** A method of a Google API. In `call`, a star replaces each variable part of the path. */
+/** In `call`, a star replaces each variable part of the path. */
 export type Method = {
   id: string;
   document: string;
@@ -22,7 +22,7 @@ export type Shapes = {
   messages: Record<string, Message>;
 };
 
-/** The published methods that a deployment uses. `ops/bin/writeShapes.ts` writes the file. */
+/** `ops/bin/writeShapes.ts` writes this file. */
 const { methods, messages } = readJson('ops/rehearsal/google/shapes.json') as Shapes;
 
 const patterns = methods.map((method) => {
@@ -58,17 +58,13 @@ export function faultsOfCall(call: Call): string[] {
   ];
 }
 
-/** Returns the differences between a fake's response and Google's published schema. */
 export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): string[] {
   const method = methodFor(`${call.method} ${call.host}${call.path}`);
   if (!method || status !== 200) return [];
   return method.response ? faultsOf(method.response, body ?? {}, `response of ${method.id}`) : [];
 }
 
-/**
- * Returns the method of a request. If several match, returns the most specific one. The administration of sign-in has
- * two URLs.
- */
+/** If several methods match, returns the most specific one. The administration of sign-in has two URLs. */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
     'identitytoolkit.googleapis.com/admin/v2/',

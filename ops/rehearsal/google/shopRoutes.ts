@@ -4,10 +4,9 @@ import { errorAnswer, notFound } from './fakeServer';
 
 type Subscription = { id: string; name: string; url: string; mode: string };
 
-/** Returns the routes of the payment provider's webhooks, and of the live site that the smoke test uses. */
 export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
   const isReleased = () => project.hosting.releases.length > 0;
-  /** Returns whether all indexes are built. Queries fail before that. */
+  /** Queries fail until all indexes are built. */
   const hasIndexes = () => project.indexes.length > 0 && (project.early.get('indexes') ?? 0) === 0;
   const flower = {
     id: 'flower',

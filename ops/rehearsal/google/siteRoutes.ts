@@ -3,7 +3,6 @@ import { startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-/** Returns the routes of Hosting: its sites, their domains, and their releases. */
 export function siteRoutes(project: FakeProject): Route[] {
   return [...hostingRoutes(project), ...domainRoutes(project), ...siteVersionRoutes(project)];
 }
@@ -50,7 +49,6 @@ function hostingRoutes(project: FakeProject): Route[] {
   const { hosting } = project;
   const releaseOf = (one?: { version: string; message?: string }) =>
     one && { ...one, version: { name: one.version } };
-  /** Returns a site in the format of Hosting's API. */
   const siteOf = (id: string) => ({
     name: `projects/${project.id}/sites/${id}`,
     type: 'DEFAULT_SITE',

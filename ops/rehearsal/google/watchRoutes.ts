@@ -5,7 +5,6 @@ import type { Answer, Call, Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionFor, permissionsOf } from './permissions';
 
-/** Returns the routes of monitoring, log-based metrics and budgets. */
 export function watchRoutes(project: FakeProject): Route[] {
   const { watched } = project;
   const write = (name: string, body: unknown, isNew: boolean) => {
@@ -57,7 +56,6 @@ export function watchRoutes(project: FakeProject): Route[] {
   ];
 }
 
-/** Returns Google's error for an alert on a metric that is too new, or for a budget in another currency. */
 function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | undefined {
   const text = JSON.stringify(body);
   if (
@@ -77,7 +75,6 @@ function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | 
     : undefined;
 }
 
-/** Creates a check that refuses requests that the caller's roles do not permit. The owner has every permission. */
 function roleGate(project: FakeProject) {
   return (call: Call): Answer | undefined => {
     const permission = permissionFor(call);
@@ -91,7 +88,6 @@ function roleGate(project: FakeProject) {
   };
 }
 
-/** Returns the checks that run before every route. */
 export function gates(project: FakeProject) {
   const [early, roles] = [apiGate(project), roleGate(project)];
   return (call: Call) => early(call) ?? roles(call);
@@ -102,7 +98,6 @@ const open = ['firebase', 'serviceusage', 'cloudresourcemanager', 'cloudbilling'
   (name) => `${name}.googleapis.com`,
 );
 
-/** Creates a check that refuses requests to an API that is disabled or was just enabled, with Google's message. */
 function apiGate(project: FakeProject) {
   return ({ host }: Call): Answer | undefined => {
     const isDisabled =

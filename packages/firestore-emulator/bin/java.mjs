@@ -48,7 +48,6 @@ async function start() {
   return runJava(java);
 }
 
-/** Returns the program that replaces one of Google's jars, chosen by the jar's name. */
 function packageFor(/** @type {string} */ jar) {
   const name = basename(jar);
   if (name.startsWith('cloud-firestore-emulator'))

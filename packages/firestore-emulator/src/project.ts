@@ -7,7 +7,7 @@ import { firestoreLimits, TransactionRegistry, type TransactionLimits } from './
 export type ProjectOptions = {
   readonly limits: TransactionLimits;
   readonly locks: LockLimits;
-  /** Indexes that queries may use. With null, queries need no index. */
+  /** With null, queries need no index. */
   readonly indexes: IndexFile | null;
 };
 
@@ -19,7 +19,6 @@ export const defaultProjectOptions: ProjectOptions = {
   indexes: null,
 };
 
-/** All state of one project id. */
 export class Project {
   readonly id: string;
   readonly database: Database;
@@ -38,7 +37,7 @@ export class Project {
   }
 }
 
-/** The projects requested so far; each starts empty. */
+/** Each project starts empty when it is first requested. */
 export class Projects {
   readonly #projects = new Map<string, Project>();
   readonly #options: ProjectOptions;

@@ -23,8 +23,8 @@ export type FirestoreEmulatorOptions = {
   /** `host:port` of the Functions emulator, for triggers. */
   readonly functionsEmulator?: string | undefined;
   /**
-   * Milliseconds that a transaction's first read waits for a document that another transaction has locked. Defaults to
-   * 2000.
+   * Milliseconds that a read in a transaction's first attempt waits for a document that another transaction has locked.
+   * Defaults to 2000.
    */
   readonly graceWaitMs?: number | undefined;
   /** Called with issues in the rules file. */

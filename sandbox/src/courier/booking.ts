@@ -12,7 +12,7 @@ import { announce } from './webhooks';
 const keyLifetimeMs = 60 * 60_000;
 const samePlaceKm = 0.05;
 
-/** Books a delivery. A repeated idempotency key or pair of references gets 409 with the id of the first delivery. */
+/** A repeated idempotency key or pair of references gets 409 with the id of the first delivery. */
 export function bookDelivery(provider: CourierProvider, body: unknown): SentReply {
   const request = readDeliveryRequest(body, provider.now());
   if ('code' in request) return refuse(request);
@@ -49,7 +49,6 @@ export function cancelDelivery(provider: CourierProvider, delivery: Delivery): S
   return json(200, provider.show(delivery));
 }
 
-/** Returns the id of the delivery booked with the same key or, without a key, with the same references. */
 function findExisting(provider: CourierProvider, request: DeliveryRequest): string | undefined {
   const { idempotencyKey, externalId, manifestReference } = request;
   if (idempotencyKey !== undefined) {
@@ -64,10 +63,6 @@ function findExisting(provider: CourierProvider, request: DeliveryRequest): stri
   return same?.id;
 }
 
-/**
- * Returns the requested quote if it is still valid for this trip. If the request names no quote, returns the current
- * price.
- */
 function pickQuote(provider: CourierProvider, request: DeliveryRequest): Quote | Refusal {
   if (request.quoteId === undefined) return makeQuote(request, provider.now());
   const quote = provider.quotes.get(request.quoteId);

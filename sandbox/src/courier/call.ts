@@ -13,7 +13,6 @@ type Call = {
   work: () => SentReply;
 };
 
-/** Handles an API request: checks token, customer and scenario, runs `work`, and logs the request. */
 export async function answerCall(provider: CourierProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const { reply, note } = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, reply, note });
@@ -47,7 +46,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   return undefined;
 }
 
-/** Adds the documented status of the code. A rule then needs only the code. */
+/** Adds the documented status of the code, so a rule needs only the code. */
 function withStatus(effect: Json): Json {
   const { code, status } = effect;
   return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;

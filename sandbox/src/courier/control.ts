@@ -88,7 +88,7 @@ function addDeliveryControls(router: Router, provider: CourierProvider): void {
   );
 }
 
-/** Sends `times` copies of one event in parallel, valid or forged. Returns the endpoint's responses. */
+/** Sends `times` copies of one event in parallel, valid or forged. */
 async function deliver(provider: CourierProvider, delivery: Delivery, request: Json): Promise<Reply> {
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));
   if (stray !== undefined)

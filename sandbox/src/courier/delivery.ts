@@ -31,12 +31,11 @@ export type Delivery = {
   pickupMinutes: number;
   dropoffMinutes: number;
   step: Step;
-  /** Time at which each step was reached. */
   reachedAt: Partial<Record<Step, number>>;
   createdAt: number;
   updatedAt: number;
   courier: Courier | undefined;
-  /** Duration of one leg of the simulated drive. */
+  /** of the simulated drive */
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
@@ -78,12 +77,11 @@ export function isComplete(step: Step): boolean {
   return step === 'delivered' || step === 'canceled' || step === 'returned';
 }
 
-/** Returns whether the courier has collected the goods. */
 export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** Returns the courier's location: a point on a straight line that advances with the time since the step began. */
+/** The courier moves on a straight line with the time since the step began. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

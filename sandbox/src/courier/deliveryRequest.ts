@@ -64,7 +64,6 @@ function badTexts(body: Json): Refusal | undefined {
   return odd ? invalid(odd[0], `one of ${odd[1].join(', ')}`) : badIdentification(body);
 }
 
-/** Checks the minimum age to verify at the door. The age must be an integer, and rules out leaving the parcel. */
 function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;

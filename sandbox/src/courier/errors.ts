@@ -30,7 +30,6 @@ const codeOfStatus: Record<number, string> = {
   503: 'service_unavailable',
 };
 
-/** A documented error. Codes missing in `statusValue` have status 400. */
 export type Refusal = {
   code: string;
   message: string;

@@ -16,7 +16,6 @@ const courierUpdateMs = 20_000;
 const shortestUpdateMs = 250;
 const legMs = 30_000;
 
-/** Takes one step and sends its event. */
 function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   const now = provider.now();
   delivery.step = step;
@@ -27,7 +26,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Advances to `step` through all steps in between, unless `direct` skips them. Returns the reason if it fails. */
+/** Passes through all steps in between, unless `direct`. Returns the reason if the delivery cannot advance. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,
@@ -53,7 +52,6 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
   take(provider, delivery, 'canceled');
 }
 
-/** Schedules the steps of the simulated drive, in sandbox time. */
 export function startRobot(provider: CourierProvider, delivery: Delivery): void {
   const { clock, roboScale } = provider.outside;
   delivery.courier = courierFor(delivery.id);
@@ -67,7 +65,6 @@ export function startRobot(provider: CourierProvider, delivery: Delivery): void 
   planUpdate(provider, delivery, Math.max(courierUpdateMs * roboScale, shortestUpdateMs));
 }
 
-/** Schedules the events with the courier's position, which repeat until the delivery is complete. */
 function planUpdate(provider: CourierProvider, delivery: Delivery, everyMs: number): void {
   provider.outside.clock.after(everyMs, () => {
     if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;

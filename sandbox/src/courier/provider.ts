@@ -10,7 +10,6 @@ import { deliveryToWire } from './wire';
 
 type WebhookTarget = {
   url: string;
-  /** Signing key. */
   secret: string;
 };
 
@@ -27,7 +26,6 @@ type Outside = {
   roboScale: number;
 };
 
-/** State of the courier, its current scenario, and its dependencies in the sandbox. */
 export class CourierProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();
@@ -65,7 +63,6 @@ export class CourierProvider {
   }
 }
 
-/** Returns the facts that scenario rules can match. */
 export function deliveryFacts({ id, request, quoteId }: Delivery): Facts {
   const { externalId, manifestReference, dropoff } = request;
   return { deliveryId: id, externalId, manifestReference, quoteId, dropoffAddress: dropoff.address.line };

@@ -35,7 +35,6 @@ const roadFactor = 1.3;
 const maxRoadKm = 25;
 const phonePattern = /^\+[0-9]+$/;
 
-/** Reads the fields shared by quote and delivery requests: both ends of the trip and the pickup time. */
 export function readTrip(body: Json, now: number): Trip | Refusal {
   const pickup = readEnd('pickup', body);
   if ('code' in pickup) return pickup;
@@ -60,7 +59,6 @@ export function readTrip(body: Json, now: number): Trip | Refusal {
   return { pickup, dropoff, pickupReady };
 }
 
-/** Creates a quote. The fee depends only on the distance. */
 export function makeQuote(trip: Trip, now: number): Quote {
   const km = roadKm(trip.pickup.location, trip.dropoff.location);
   const pickupMinutes = 8 + Math.round(km / 2);

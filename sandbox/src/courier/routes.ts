@@ -11,7 +11,6 @@ import { makeQuote, quoteToWire, readTrip } from './quotes';
 
 const base = '/uber/v1/customers/:customer';
 
-/** Adds the API of Uber Direct, including its token endpoint. */
 export function addCourierRoutes(router: Router, provider: CourierProvider): void {
   router.on('POST', '/uber/oauth/v2/token', (exchange) => giveToken(provider, exchange));
   router.on('POST', `${base}/delivery_quotes`, (exchange) => {

@@ -15,7 +15,7 @@ const streets: Record<string, Special> = {
   'keepers corner': 'noncancelable',
 };
 
-/** Returns the special behaviour of the address's street, if any. Such streets trigger courier failures in the shop. */
+/** These streets trigger courier failures in the shop. */
 export function specialStreet(address: Address): Special | undefined {
   const line = address.line.toLowerCase();
   return Object.entries(streets).find(([street]) => line.includes(street))?.[1];

@@ -42,15 +42,14 @@ export const delivery = {
   manifest_total_value: 19950,
 };
 
-/** A sandbox with the courier, and an endpoint that receives its webhooks. */
 export type CourierShop = {
   sandbox: Driven;
   endpoint: Endpoint;
-  /** Sends a request to the courier's API. Obtains a token first if there is none. */
+  /** Obtains a token first if there is none. */
   api: (method: string, path: string, body?: unknown) => Promise<Answer>;
   token: (change?: object) => Promise<Answer>;
   control: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  /** Books a delivery and returns its id. */
+  /** Returns the id of the delivery. */
   book: (change?: object) => Promise<string>;
   advance: (ms: number) => Promise<void>;
   idle: () => Promise<void>;

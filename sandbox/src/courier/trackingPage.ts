@@ -120,7 +120,6 @@ function courierCard({ courier }: Delivery): Markup {
   </section>`;
 }
 
-/** Draws the shop, the customer's address and the courier to scale. */
 function map(delivery: Delivery, now: number): Markup {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

@@ -23,7 +23,6 @@ type WebhookContent = {
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 
-/** Sends an event with the current state of the delivery. */
 export function announce(provider: CourierProvider, delivery: Delivery, kind: EventKind): void {
   const target = provider.webhook;
   if (!target) return;

@@ -10,7 +10,6 @@ type Outlook = {
 
 const minute = 60_000;
 
-/** Returns the delivery object in the form that responses and webhooks contain. */
 export function deliveryToWire(delivery: Delivery, { now, trackingUrl }: Outlook): Json {
   const { request, step } = delivery;
   return {

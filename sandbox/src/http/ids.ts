@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 
 const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Returns an id such as `ch_` + 16 letters and digits. */
 export function newId(prefix: string): string {
   const letters = Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length]);
   return prefix + letters.join('');

@@ -28,7 +28,6 @@ a{color:var(--brand)}
 @media (forced-colors:active){.card,.button{border:1px solid}}
 `;
 
-/** Returns a self-contained page. Its policy forbids external resources. */
 export function page(content: Page, status = 200): SentReply {
   const nonce = randomBytes(16).toString('base64');
   const script =

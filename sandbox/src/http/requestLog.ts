@@ -42,7 +42,6 @@ export class RequestLog {
     if (this.#entries.length > kept) this.#entries.shift();
   }
 
-  /** Returns the requests with this `operation`, or all. */
   select(query: URLSearchParams): LoggedRequest[] {
     const operation = query.get('operation');
     return this.#entries.filter((entry) => operation === null || entry.operation === operation);

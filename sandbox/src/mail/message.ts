@@ -10,7 +10,6 @@ export type Message = {
   html: string;
 };
 
-/** Parses a raw message. */
 export async function readMessage(raw: Buffer, to: string[]): Promise<Message> {
   const mail = await PostalMime.parse(raw);
   return {

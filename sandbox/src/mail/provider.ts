@@ -33,7 +33,7 @@ export class MailProvider {
     return this.#messages.find((message) => message.id === id);
   }
 
-  /** Returns the messages, oldest first. */
+  /** Oldest first. */
   select(to: string | null): StoredMessage[] {
     return this.#messages.filter((message) => to === null || message.to.includes(to));
   }

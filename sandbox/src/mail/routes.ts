@@ -8,7 +8,6 @@ import { mailFaultKeys } from './smtpServer';
 
 const inbox = '/_sandbox/mail';
 
-/** Adds the inbox shared by all recipients, as web pages and as JSON for tests. Messages arrive over SMTP. */
 export function addMailRoutes(router: Router, provider: MailProvider): void {
   router.on('GET', '/mail', () => listPage(provider));
   router.on('GET', '/mail/:id', (exchange) => messagePage(provider, param(exchange, 'id')));
@@ -62,7 +61,7 @@ function messagePage(provider: MailProvider, id: string): Reply {
   return page({ title: message.subject, body, style });
 }
 
-/** Returns the original HTML part of a message. Its policy blocks scripts and external resources. */
+/** The policy blocks scripts and external resources, because the HTML comes unchanged from the message. */
 function htmlPart(provider: MailProvider, id: string): Reply {
   const found = provider.find(id);
   if (found === undefined || found.html === '') return json(404, { error: 'no such message' });

@@ -7,12 +7,12 @@ import { integer, type Json } from '../http/shape';
 import { readMessage } from './message';
 import type { MailProvider } from './provider';
 
-/** Effects of a scenario on a message: an SMTP response that refuses it. */
+/** `code` is the SMTP response that refuses the message. */
 export const mailFaultKeys = ['code'];
 
 export type Smtp = { port: () => number; close: () => Promise<void> };
 
-/** Starts the mail server. It accepts every message that no scenario refuses, with or without a login. */
+/** Accepts every message that no scenario refuses, with or without a login. */
 export async function startSmtp(
   provider: MailProvider,
   { host, port }: { host: string; port: number },

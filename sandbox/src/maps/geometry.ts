@@ -5,7 +5,6 @@ export type Point = {
 
 const earthRadiusKm = 6_371;
 
-/** Returns the great-circle distance in km. */
 export function distanceKm(from: Point, to: Point): number {
   const latitude = radians(to.lat - from.lat);
   const longitude = radians(to.lng - from.lng);

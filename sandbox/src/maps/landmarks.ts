@@ -16,7 +16,6 @@ const suburbs: readonly Named[] = [
   { name: 'Fourways', latitude: -26.0135, longitude: 28.0105 },
 ];
 
-/** Neighbourhoods. Shown only on maps that span a few kilometres. */
 const neighbourhoods: readonly Named[] = [
   { name: 'Greenside', latitude: -26.1525, longitude: 28.0125 },
   { name: 'Parkhurst', latitude: -26.1395, longitude: 28.0175 },
@@ -82,7 +81,7 @@ const motorways: readonly { name: string; labelAt: Point; route: readonly Point[
   },
 ];
 
-/** Landmarks for the demo's map, at approximate locations. */
+/** Locations are approximate. */
 export const landmarks = { suburbs, neighbourhoods, parks, motorways };
 
 function places(route: readonly [latitude: number, longitude: number][]): Point[] {

@@ -51,7 +51,7 @@ export function suggestPlaces(input: string): Place[] {
     .map((street) => placeAt(street, number));
 }
 
-/** Returns the best matches for an address. The address must contain the full street name. */
+/** The address must contain the full street name. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = parseInput(address);
   const found = streets

@@ -3,7 +3,6 @@ import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { RuleBook } from '../scenario/ruleBook';
 
-/** State of the maps service: its requests and its current scenario. */
 export class MapsProvider {
   readonly rules = new RuleBook<Json>();
   readonly requests = new RequestLog();

@@ -13,7 +13,6 @@ type Operation = 'suggest' | 'place' | 'geocode';
 
 type Question = {
   operation: Operation;
-  /** Name of the required query parameter. */
   parameter: string;
   answer: (value: string, exchange: Exchange) => SentReply;
 };
@@ -27,10 +26,7 @@ const vocabulary = {
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/**
- * Adds the routes of the maps service. They have their own protocol, because a server cannot imitate Google's
- * JavaScript API.
- */
+/** The maps service has its own protocol, because a server cannot imitate Google's JavaScript API. */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   ask(router, provider, {
     operation: 'suggest',
@@ -68,7 +64,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   );
 }
 
-/** Adds Google's geocoding web service for servers. Failures have HTTP status 200 and an error in `status`. */
+/** Failures have HTTP status 200 and an error in `status`, as in Google's geocoding web service. */
 function addGeocodingService(router: Router, provider: MapsProvider): void {
   router.on('GET', '/maps/api/geocode/json', async (exchange) => {
     const address = exchange.query.get('address')?.trim() ?? '';

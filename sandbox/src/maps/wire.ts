@@ -2,7 +2,6 @@ import type { Json } from '../http/shape';
 import { distanceKm, type Point } from './geometry';
 import { formattedAddress, type Place, streetLine } from './places';
 
-/** Returns a suggestion. `distanceMeters` is null if no origin is given. */
 export function suggestionToWire(place: Place, origin: Point | undefined): Json {
   const text = formattedAddress(place);
   const mainText = streetLine(place);

@@ -15,7 +15,6 @@ type Call = {
 
 const secretKey = /^Bearer (sk_(test|live)_[A-Za-z0-9_-]+)$/;
 
-/** Handles an API request: checks the secret key, idempotency key and scenario, runs `work`, and logs the request. */
 export async function answerCall(provider: CardProvider, exchange: Exchange, call: Call): Promise<Reply> {
   const carried = await carryOut(provider, exchange, call);
   provider.requests.add(provider.now(), exchange, { operation: call.operation, ...carried });
@@ -49,7 +48,7 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
   return faulted ? { reply: faulted, note: 'scenario, carried out' } : { reply, note: null };
 }
 
-/** Authenticates a request. Only the prefix of the key distinguishes test from live. */
+/** Only the prefix of the key distinguishes test from live. */
 function authenticate(provider: CardProvider, exchange: Exchange): Mode | SentReply {
   const [, key, mode] = secretKey.exec(header(exchange, 'authorization') ?? '') ?? [];
   if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or not a secret key');

@@ -25,7 +25,6 @@ export const knownTestCards: readonly [TestCard, TestCard, ...TestCard[]] = [
 export const approvedCard: Card = describeCard(knownTestCards[0], 12, 40);
 export const declinedCard: Card = describeCard(knownTestCards[1], 12, 40);
 
-/** Returns the card of the submitted form with its outcome, or the problem of each invalid field. */
 export function readCard(
   form: CardForm,
   now: number,

@@ -27,7 +27,7 @@ export type Refusal = {
 
 const minimumAmountCents = 200;
 
-/** Reads the documented fields of `POST /checkouts`. Ignores unknown fields, as the provider does. */
+/** Ignores unknown fields, as the provider does. */
 export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   if (!isRecord(value)) return { code: 'invalid_request', message: 'the body is not a JSON object' };
   const amount = integer(value['amount']);
@@ -55,7 +55,6 @@ export function readCheckoutRequest(value: unknown): CheckoutRequest | Refusal {
   };
 }
 
-/** Returns whether an optional field is present and not null. */
 function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }

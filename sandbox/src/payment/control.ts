@@ -88,7 +88,7 @@ function addCustomerControls(router: Router, provider: CardProvider): void {
   act('deliver-webhook', (checkout, exchange) => deliver(provider, checkout, parseJson(exchange.raw, {})));
 }
 
-/** Sends `times` copies of one event in parallel, valid or forged. Returns the endpoint's responses. */
+/** Sends `times` copies of one event in parallel, valid or forged. */
 async function deliver(provider: CardProvider, checkout: Checkout, body: unknown): Promise<Reply> {
   const request = record(body);
   const stray = Object.keys(request).find((key) => !deliverKeys.includes(key));

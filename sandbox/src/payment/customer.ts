@@ -6,12 +6,10 @@ import { announce } from './webhooks';
 
 type Outcome = 'paid' | 'declined';
 
-/** Marks a new checkout as started, as opening the hosted page does. */
 export function openCheckout(checkout: Checkout): void {
   if (checkout.status === 'created') checkout.status = 'started';
 }
 
-/** Pays the checkout. Does nothing if it is already paid. */
 export function payCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   const now = provider.now();
@@ -21,7 +19,7 @@ export function payCheckout(provider: CardProvider, checkout: Checkout, card: Ca
   return 'paid';
 }
 
-/** Declines a card. The checkout stays open for another card. */
+/** The checkout stays open for another card. */
 export function declineCheckout(provider: CardProvider, checkout: Checkout, card: Card): Outcome {
   if (checkout.status === 'completed') return 'paid';
   openCheckout(checkout);

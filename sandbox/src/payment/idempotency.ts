@@ -9,10 +9,7 @@ type Entry = {
 
 const lifetimeMs = 24 * 60 * 60 * 1000;
 
-/**
- * Idempotency keys as documented. For 24 hours, a repeated key gets the first response again, whether it was a success
- * or a failure.
- */
+/** For 24 hours, a repeated key gets the first response again, whether it was a success or a failure. */
 export class IdempotencyKeys {
   readonly #entries = new Map<string, Entry>();
 

@@ -6,7 +6,6 @@ import type { CardProvider } from './provider';
 import { declineCheckout, openCheckout, payCheckout } from './customer';
 import type { Checkout } from './state';
 
-/** Adds the hosted page that `redirectUrl` points to. */
 export function addCardPage(router: Router, provider: CardProvider): void {
   router.on('GET', '/yoco/checkout/:id', (exchange) =>
     withCheckout(provider, exchange, (checkout) => {

@@ -14,7 +14,6 @@ type Outside = {
   webhook: { url: string; secret: string } | undefined;
 };
 
-/** State of the payment provider, its current scenario, and its dependencies in the sandbox. */
 export class CardProvider {
   readonly state = new CardState();
   readonly rules = new RuleBook<Json>();
@@ -45,7 +44,7 @@ export class CardProvider {
     this.testRefunds = 'supported';
   }
 
-  /** Returns the shop's webhook for the mode of a checkout. The sandbox has one for test mode only. */
+  /** The sandbox has a webhook for test mode only. */
   webhookOf({ mode }: Checkout): Outside['webhook'] {
     return mode === 'test' ? this.outside.webhook : undefined;
   }

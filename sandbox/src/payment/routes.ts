@@ -9,7 +9,6 @@ import { type Checkout, checkoutFacts, type Mode, requestFacts, toWire } from '.
 
 const base = '/yoco/api';
 
-/** Adds the Checkout API. */
 export function addCardRoutes(router: Router, provider: CardProvider): void {
   router.on('POST', `${base}/checkouts`, (exchange) => {
     const request = readCheckoutRequest(parseJson(exchange.raw));

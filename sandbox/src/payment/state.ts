@@ -48,7 +48,6 @@ export type Checkout = {
   createdAt: number;
 };
 
-/** State of the payment provider. */
 export class CardState {
   readonly checkouts = new Map<string, Checkout>();
   readonly keys = new IdempotencyKeys();
@@ -84,7 +83,6 @@ export function refundableAmount(checkout: Checkout): number {
   return checkout.request.amount - returned.reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Returns the facts that scenario rules can match. */
 export function checkoutFacts(checkout: Checkout): Facts {
   return { ...requestFacts(checkout.request), checkoutId: checkout.id };
 }
@@ -95,7 +93,6 @@ export function requestFacts(request: CheckoutRequest): Facts {
   return { amount, externalId, ...Object.fromEntries(entries) };
 }
 
-/** Returns the checkout as `POST /checkouts` and `GET /checkouts/{id}` return it. */
 export function toWire(checkout: Checkout, pageUrl: string): Json {
   const { id, status, mode, payment, metadata, request } = checkout;
   const { amount, currency, successUrl, cancelUrl, failureUrl, externalId, lineItems } = request;

@@ -10,11 +10,10 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-/** A sandbox with the payment provider, and an endpoint that receives its webhooks. */
 export type CardShop = {
   sandbox: Driven;
   endpoint: Endpoint;
-  /** Creates a checkout and returns its id. */
+  /** Returns the id of the checkout. */
   create: (change?: object) => Promise<string>;
   act: (checkoutId: string, verb: string, body?: unknown) => ReturnType<Driven['call']>;
   refund: (checkoutId: string, body?: unknown) => ReturnType<Driven['call']>;
@@ -45,7 +44,6 @@ export async function startCardShop(): Promise<CardShop> {
   };
 }
 
-/** Returns whether the signature is recent and valid for the exact bytes of the body. */
 export function hasValidSignature({ headers, raw }: Endpoint['received'][number]): boolean {
   const timestamp = Number(headers['webhook-timestamp']);
   const expected = signWebhook(secret, String(headers['webhook-id']), timestamp, raw);

@@ -6,7 +6,6 @@ import type { CardProvider } from './provider';
 import { signWebhook } from './signature';
 import { type CardEvent, type Checkout, checkoutFacts } from './state';
 
-/** Differences from a valid webhook. */
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
@@ -35,7 +34,7 @@ const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** Sends the event to the shop's webhook. A webhook rule may alter the event. */
+/** A webhook rule may alter the event. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
@@ -45,7 +44,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   provider.outside.outbox.post(toEnvelope(provider, checkout, content), effect['drop'] === true);
 }
 
-/** Returns one webhook ready to send. All retries have the same `webhook-id`, each with a new timestamp. */
+/** All retries have the same `webhook-id`, each with a new timestamp. */
 export function toEnvelope(
   provider: CardProvider,
   checkout: Checkout,

@@ -1,7 +1,7 @@
 import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
-/** A fault in the response to one request. The request takes effect only with `applied`. */
+/** The request takes effect only with `applied`. */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;
@@ -45,10 +45,7 @@ export function readApiFault(effect: Json): ApiFault {
   };
 }
 
-/**
- * Returns the faulty response, or `undefined` to keep the real one. `errorBody` returns an error in the provider's
- * format.
- */
+/** Returns `undefined` to keep the real response. `errorBody` returns an error in the provider's format. */
 export function faultReply(
   fault: ApiFault,
   errorBody: (status: number, code: string | undefined) => Json,

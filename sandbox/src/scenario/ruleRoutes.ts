@@ -8,7 +8,7 @@ export type Vocabulary = Record<string, readonly string[]>;
 
 const ruleKeys = ['on', 'match', 'skip', 'times', 'effect'];
 
-/** Adds the rule routes. `POST` adds one rule or a list, `GET` lists all, `DELETE` removes all. */
+/** `POST` adds one rule or a list, `GET` lists all, `DELETE` removes all. */
 export function addRuleRoutes(router: Router, base: string, book: RuleBook<Json>, words: Vocabulary): void {
   router.on('POST', base, (exchange) => {
     const body = parseJson(exchange.raw);

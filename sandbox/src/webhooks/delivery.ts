@@ -1,6 +1,6 @@
 import type { Json } from '../http/shape';
 
-/** One webhook for one endpoint. `sign` runs for each attempt. */
+/** `sign` runs for each attempt. */
 export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;

@@ -14,7 +14,7 @@ const answerTimeoutMs = 15_000;
 const kept = 5_000;
 const shownAnswerChars = 2_000;
 
-/** Delivers webhooks, retries failed ones in sandbox time, and returns whether any are pending. */
+/** Delivers webhooks and retries failed ones in sandbox time. */
 export class Outbox {
   #deliveries: Delivery[] = [];
   #inFlight = new Set<Delivery>();

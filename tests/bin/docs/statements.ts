@@ -8,7 +8,6 @@ export type Statement = { id: string; text: string; differs?: string; note?: str
 type Section = { id: string; title: string; statements: Statement[] };
 export type Specification = { id: string; title: string; sections: Section[] };
 
-/** Reads the specifications of `docs/spec`, one file each. */
 export function readSpecifications(root: string): Specification[] {
   const folder = path.join(root, 'docs/spec');
   return readdirSync(folder)

@@ -6,8 +6,8 @@ export type Tag = { id: string; file: string; title: string | null };
 const tagLine = /^\s*\/\/ spec: (.*)$/;
 
 /**
- * Returns the tags of all tests. A tag is a line `// spec: customer-2.home-3, customer-2.home-4` directly above a test or a group of tests.
- * Above the first import, a tag applies to the whole file. Several tag lines may follow each other.
+ * A tag is a line `// spec: customer-2.home-3, customer-2.home-4` directly above a test or a group of tests. Above the
+ * first import, a tag applies to the whole file. Several tag lines may follow each other.
  */
 export function readTags(sources: Source[]): { tags: Tag[]; problems: string[] } {
   const tagged = sources.filter(({ path, text }) => isTestFile(path) && text.includes('// spec: '));

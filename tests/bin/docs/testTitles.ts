@@ -8,7 +8,7 @@ export type TestCall = { title: string; line: number; isGroup: boolean };
  */
 const modifiers = /^(each|only|skip|fails?|failing|concurrent|serial|parallel|describe|fixme|slow)$/;
 
-/** Returns the tests of a file and their groups, in source order. */
+/** Returns the calls in source order. */
 export function readTestCalls(file: string, text: string): TestCall[] {
   const calls: TestCall[] = [];
   const groups: { node: CallExpression; title: string }[] = [];

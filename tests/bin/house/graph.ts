@@ -5,7 +5,6 @@ import type { Source } from './sources';
 
 export type ModuleOf = (file: string) => string | undefined;
 
-/** Returns the imports that lead from one module into another. */
 export function crossModuleImports(imports: Import[], moduleOf: ModuleOf) {
   return imports.filter(({ from, to }) => {
     const [a, b] = [moduleOf(from.path), moduleOf(to.path)];
@@ -13,7 +12,6 @@ export function crossModuleImports(imports: Import[], moduleOf: ModuleOf) {
   });
 }
 
-/** Returns the modules that import other modules, each with the modules that it imports. */
 export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Map<string, Set<string>> {
   const graph = new Map<string, Set<string>>();
   for (const { from, to } of crossModuleImports(imports, moduleOf)) {
@@ -23,7 +21,7 @@ export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Map<string, 
   return graph;
 }
 
-/** Returns the modules of the largest import cycle, sorted, or an empty list without a cycle. */
+/** Returns a sorted list, empty without a cycle. */
 export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const graph = new Graph();
   for (const [from, others] of modules) for (const to of others) graph.setEdge(from, to);

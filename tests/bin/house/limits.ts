@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The figures that `npm run check` limits: modules in the largest import cycles, imports between features, and files that
- * `pay` imports.
+ * The figures that `npm run check` limits: modules in the largest import cycles, imports between features, and files
+ * that `pay` imports.
  */
 export type Limits = {
   functionsCircle: number;
@@ -22,14 +22,13 @@ export function writeLimits(limits: Limits) {
   writeFileSync(limitsFile, `${JSON.stringify(limits, null, 2)}\n`);
 }
 
-/** Returns a sentence for each figure above its limit. */
 export function explainExcess(figures: Limits, limits: Limits) {
   return limitNames(limits).flatMap((name) =>
     figures[name] > limits[name] ? [`${name} is ${figures[name]}. The limit is ${limits[name]}.`] : [],
   );
 }
 
-/** Returns the new limits for these figures. Limits never rise. */
+/** Limits never rise. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
   const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
   return {

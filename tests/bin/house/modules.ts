@@ -6,7 +6,7 @@ const functionsFolder = 'functions/src/';
 const webFolder = 'web/src/';
 const featuresFolder = `${webFolder}features/`;
 
-/** Measures the module graphs of functions and web. Excludes tests, because a test may import anything. */
+/** Excludes tests, because a test may import anything. */
 export function measureModules(sources: Source[]) {
   const functions = moduleGraph(readProductImports(sources, functionsFolder), functionsModule);
   const webImports = readProductImports(sources, webFolder);
@@ -22,8 +22,8 @@ export function measureModules(sources: Source[]) {
 }
 
 /**
- * Returns the files that a reader of the endpoint `pay` may have to open: its file and every product file that it reaches
- * by imports.
+ * Returns the files that a reader of the endpoint `pay` may have to open: its file and every product file that it
+ * reaches by imports.
  */
 function payClosure(sources: Source[]) {
   const product = sources.filter(
@@ -51,16 +51,12 @@ export function featureOf(file: string) {
   return folderBelow(featuresFolder, file);
 }
 
-/** Returns the module of a web file: its feature, or its first folder below `web/src`. */
 function webModule(file: string) {
   const feature = featureOf(file);
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/**
- * Returns the first path segment below `folder`. Returns undefined for files directly in `folder`, which combine the
- * modules.
- */
+/** Returns undefined for files directly in `folder`, which combine the modules. */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

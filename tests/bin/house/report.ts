@@ -48,7 +48,6 @@ function countLines(sources: Source[]) {
   return sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 }
 
-/** Aligns the first column left and the figures right. */
 function alignColumns(rows: string[][]) {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   return rows.map((row) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One text file to measure. Paths are relative to the root and use `/`. */
+/** Paths are relative to the root and use `/`. */
 export type Source = {
   path: string;
   /** its workspace; empty for the root and `docs` */
@@ -15,14 +15,12 @@ export type Kind = 'product' | 'tests' | 'tools' | 'stand-ins';
 const skippedFolders = /^(node_modules|dist|dist-.*|\..*|.*_export)$/;
 const sourceFile = /\.(ts|tsx|mjs|css|html|rules|md)$/;
 
-/** Returns whether a file is code with lines, functions and imports to measure. */
 export const isCode = (file: string) => /\.(ts|tsx|mjs)$/.test(file);
 
 const testFile = /\.(test|spec)\.tsx?$|(^|\/)(testing|differential)(\/|\.tsx?$)/;
 const toolFile = /^(tests\/(bin|benchmarks)|emulator-data)\/|\.config\.(ts|mjs)$/;
 const standInRoom = /^(sandbox|emulators|packages\/.*-emulator)$/;
 
-/** Returns every source file below the root, including those in new folders. */
 export function readSources(root: string): Source[] {
   const rooms = workspaceFolders(root);
   return listFiles(root, '')
@@ -48,7 +46,6 @@ export function workspaceFolders(root: string): string[] {
   );
 }
 
-/** Returns the purpose of a file, derived from its location. */
 export function kindOf(file: string, room: string): Kind {
   if (toolFile.test(file) && !/\.(test|spec)\.ts$/.test(file)) return 'tools';
   if (testFile.test(file) || room === 'tests') return 'tests';

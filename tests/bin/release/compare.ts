@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from './shape';
 
 /**
- * Returns sentences about what would break for clients of a release: refused requests and unreadable responses. Browsers
- * keep the released pages until a new service worker takes over.
+ * Returns sentences about what would break for clients of a release: refused requests and unreadable responses.
+ * Browsers keep the released pages until a new service worker takes over.
  */
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {
@@ -28,7 +28,9 @@ function mayStillCall(before: string, now: string): boolean {
   return before === now || now === 'public';
 }
 
-/** Returns why the receiver would refuse some of the sender's values. Returns an empty list if it accepts all of them. */
+/**
+ * Returns why the receiver would refuse some of the sender's values. Returns an empty list if it accepts all of them.
+ */
 function refusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'value' && receiver.name === 'unknown') return [];
   if (sender.type === 'options') return sender.options.flatMap((option) => refusals(receiver, option, at));
@@ -71,7 +73,8 @@ function objectRefusals(receiver: ObjectShape, sender: ObjectShape, at: string):
 }
 
 /**
- * Compares a literal. A receiver that accepts its type is compatible, because rules are not evaluated for single values.
+ * Compares a literal. A receiver that accepts its type is compatible, because rules are not evaluated for single
+ * values.
  */
 function literalRefusals(receiver: Shape, sender: Shape, at: string): string[] {
   if (receiver.type === 'literal' && sender.type === 'literal' && receiver.value === sender.value) return [];

@@ -1,9 +1,6 @@
 import type { Endpoint } from './shape';
 
-/**
- * The contracts of a release in their stored form. `shapes` contains the repeated parts under short names,
- * one per line.
- */
+/** `shapes` contains the repeated parts under short names, one per line. */
 export type Packed = { release: string; shapes: Record<string, unknown>; endpoints: unknown[] };
 
 const shortest = 120;

@@ -11,7 +11,6 @@ export type Shape =
   | { type: 'literal'; value: string }
   | { type: 'value'; name: string; rules: string[] };
 
-/** One endpoint as clients of a release use it. */
 export type Endpoint = {
   name: string;
   paths: string[];

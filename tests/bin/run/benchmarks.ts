@@ -6,7 +6,8 @@ export type Benchmark<G> = (on: G) => Row[] | Promise<Row[]>;
 const limitMs = 5 * 60_000;
 
 /**
- * Runs benchmarks one after another, even if one fails. Prints each row immediately, because a later benchmark may fail.
+ * Runs benchmarks one after another, even if one fails. Prints each row immediately, because a later benchmark may
+ * fail.
  * @param where added to the name of every row
  * @param signal skips the remaining benchmarks
  */

@@ -2,7 +2,6 @@ import type { Listed } from '../../../emulators/bin/suite/processTree';
 import { listProcesses, treeOf } from '../../../emulators/bin/suite/processTree';
 import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 
-/** Resources of a part: the peak memory of its processes, and their CPU time. */
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
@@ -26,7 +25,7 @@ export function startMeter() {
       part.roots.push(root);
       parts.set(name, part);
     },
-    /** Samples the running processes. Call it while all processes of a part are running. */
+    /** Must be called while all processes of a part are running. */
     sample,
     useOf(name: string): Use {
       const { peakBytes, cpuOfRoot } = parts.get(name) ?? newPart([]);

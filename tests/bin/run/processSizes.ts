@@ -5,12 +5,12 @@ const pageBytes = 4096;
 const ticksPerSecond = 100;
 
 /**
- * True if the system reports a process's share of shared pages (PSS), which makes the sum over processes exact. Otherwise
- * shared pages count once for each process (RSS).
+ * True if the system reports a process's share of shared pages (PSS), which makes the sum over processes exact.
+ * Otherwise shared pages count once for each process (RSS).
  */
 export const isExact = existsSync('/proc/self/smaps_rollup');
 
-/** Returns the resident bytes of every process. */
+/** Returns resident bytes by process id. */
 export function listSizes(): Map<number, number> {
   return isExact ? fromProc() : fromPs();
 }

@@ -44,10 +44,9 @@ export function countQueries(files: string[]): { passed: number; failures: strin
 
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
-/** One failed test. `reason` is the output of its runner. */
+/** `reason` is the output of the test runner. */
 export type Failure = { title: string; reason: string };
 
-/** Returns the failed tests of a run from the reports in its folder. */
 export function readFailures(folder: string): Failure[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return files.flatMap((name) => {
@@ -100,10 +99,7 @@ export function renderFailures(failures: readonly Failure[]): string {
 const maxFailures = 5;
 const maxReasonLines = 12;
 
-/**
- * Returns the duration of each journey.
- * @param file report of Playwright's json reporter
- */
+/** @param file report of Playwright's json reporter */
 export function readJourneyTimes(file: string): { title: string; ms: number }[] {
   const report = read(file);
   return report ? journeysOf(report) : [];

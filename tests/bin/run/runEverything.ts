@@ -15,14 +15,13 @@ export type Order = {
   only: string[];
   /** arguments for the test runners */
   rest: string[];
-  /** folder to which the runners' reports are moved at the end */
+  /** folder to which the runners' reports are copied at the end */
   keepReports?: string | undefined;
-  /** stops everything */
   signal: AbortSignal;
 };
 
 /**
- * Runs the selected parts and prints the summary. The closing line is printed last.
+ * Prints the closing line last.
  * @returns exit code
  */
 export async function runEverything({ only, rest, keepReports, signal }: Order): Promise<number> {

@@ -12,21 +12,19 @@ export type Result = {
   passed: number;
   failed: number;
   ms: number;
-  /** resources used by the stage; undefined for the index check */
+  /** undefined for the index check */
   use?: Use;
   note: string;
 };
 
-/** Environment of a stage: additional variables, the stop signal, and the meter of its processes. */
 export type Ground = {
   env: Record<string, string>;
   signal: AbortSignal;
   meter?: Meter | undefined;
-  /** called with each line that a runner prints */
   onLine?: (line: string) => void;
 };
 
-/** Runs one stage and prints its output if any test failed. */
+/** Prints the output if any test failed. */
 export async function runStage(
   { name, commands, report, env, limitMs }: Stage,
   ground: Ground,

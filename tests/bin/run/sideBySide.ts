@@ -1,4 +1,4 @@
-/** A task with its peak memory use. */
+/** `gib` is the peak memory use. */
 type Load = { gib: number };
 
 /** Two concurrent tasks keep two CPUs busy. The memory limit is the one that `npm test` promises. */

@@ -5,10 +5,7 @@ import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import type { Count } from './reports';
 import { countJest, countPlaywright } from './reports';
 
-/**
- * One part of the tests: its commands, and how to count their results. Without `report`, the commands
- * together count as one check.
- */
+/** Without `report`, the commands together count as one check. */
 export type Stage = {
   name: string;
   /** `--only=` words that select the stage */
@@ -19,7 +16,6 @@ export type Stage = {
   suites?: number;
   /** starts its suite without data, as a new project */
   isEmpty?: true;
-  /** drives a browser */
   inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
   env?: Record<string, string>;
@@ -33,7 +29,6 @@ export type Stage = {
 
 const bin = (file: string) => inRoot('node_modules', file);
 
-/** Returns the Node arguments that run a program of `tests/bin`. */
 const tool = (name: string) => ['--import', 'tsx', inRoot('tests/bin', `${name}.ts`)];
 
 const workspaces = [
@@ -51,7 +46,6 @@ const workspaces = [
 
 const minute = 60_000;
 
-/** Time limit for each part of the proof. */
 const proofLimitMs = 15 * minute;
 
 /** Folder for the reports of this run. Concurrent runs use other folders. */
@@ -97,7 +91,6 @@ export function allStages(rest: string[]): Stage[] {
   ];
 }
 
-/** Returns the stage of browser journeys, on a separate suite. */
 function journeyStage(name: string, rest: string[], env: Record<string, string> = {}): Stage {
   const file = path.join(reportFolder, `${name}.json`);
   return {
@@ -126,8 +119,13 @@ export function openingStage(): Stage {
 }
 
 /**
+<<<<<<< HEAD
  * Returns the stage of the endpoint tests. Tests mostly wait, so two files run at the same time, each on its own suite.
  * Three were not faster.
+=======
+ * A stage runs one file at a time, because tests set the clock, hours and faults of their suite. Tests mostly wait, so
+ * several stages run at the same time, each on its own suite.
+>>>>>>> words-4
  */
 function suiteStage(rest: string[]): Stage {
   // Selected files need only one suite, which starts sooner.
@@ -143,7 +141,6 @@ function suiteStage(rest: string[]): Stage {
 }
 
 /**
- * Returns the stage that runs proofs at full size.
  * @param pattern of the proof files
  * @param rest arguments for jest
  */
@@ -172,12 +169,12 @@ export function rehearsalStage(): Stage {
 }
 
 /**
- * Size of V8's young generation, large enough for the short-lived objects of a test file. With the default size, garbage
- * collection takes 10 % of the CPU time.
+ * Size of V8's young generation in MiB, large enough for the short-lived objects of a test file. With the default size,
+ * garbage collection takes 10 % of the CPU time.
  */
 const youngGeneration = '--max-semi-space-size=32';
 
-/** Returns a jest stage on all CPUs. By default jest leaves one idle, which is half of a machine with two. */
+/** By default, jest leaves one CPU idle, which is half of a machine with two. */
 function jestEverywhere(project: string, rest: string[]) {
   return jest(project, [project], [`--maxWorkers=${availableParallelism()}`, ...rest]);
 }

@@ -12,7 +12,7 @@ const places = 5;
 
 export type TestSuite = Awaited<ReturnType<typeof startTestSuite>>;
 
-/** Starts a test suite on the first free ports. It can run at the same time as `npm start` and other test suites. */
+/** Can run at the same time as `npm start` and other test suites. */
 export async function startTestSuite(kind: 'test' | 'bench', more: Partial<SuiteOptions> = {}) {
   const place = await takePlace();
   try {
@@ -39,10 +39,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
   }
 }
 
-/**
- * Returns the path of the index check's report for a suite.
- * @param name of the suite
- */
+/** @param name of the suite */
 export function queryReport(name: string) {
   return inRoot('.local/suites', name, 'queries.jsonl');
 }

@@ -3,10 +3,7 @@ import { renderCells } from './table';
 
 const bytesOfGib = 1024 ** 3;
 
-/**
- * Renders the resources of each part: time, CPU time and peak memory.
- * @param measure of memory, e.g. `PSS`
- */
+/** @param measure of memory, e.g. `PSS` */
 export function renderUse(results: Result[], measure: string): string {
   const rows = results.flatMap(({ name, passed, failed, ms, use }) =>
     use

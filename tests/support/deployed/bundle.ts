@@ -56,7 +56,6 @@ export async function productionNode(): Promise<{ file: string; version: string 
   };
 }
 
-/** Returns the deployed rules of Hosting. */
 export function hostingRules(): {
   headers: { source?: string; regex?: string; headers: { key: string; value: string }[] }[];
   rewrites: { source: string; function?: { functionId: string }; destination?: string }[];

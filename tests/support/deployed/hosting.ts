@@ -8,14 +8,13 @@ import { minimatch } from 'minimatch';
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
-/** Returns whether a rule of `firebase.json` applies to a path. The Firebase CLI uses the same library. */
+/** The Firebase CLI uses the same library. */
 const appliesTo = (path: string) => (rule: Rule) =>
   rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 
-/** Returns the URL of a function's server. The caller calls `leave` when the request has ended. */
+/** The caller calls `leave` when the request has ended. */
 export type Backend = (functionId: string) => Promise<{ url: string; leave: () => void }>;
 
-/** Returns the headers that Hosting adds to a response at a path. */
 export function headersAt(path: string): Record<string, string> {
   const rules = hostingRules().headers.filter(appliesTo(path));
   return Object.fromEntries(

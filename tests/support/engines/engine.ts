@@ -5,7 +5,6 @@ export type Engine = {
   evaluate: (body: string) => Promise<unknown>;
   /** Presses the primary button of the pointer at a position in the viewport, in CSS pixels. */
   press: (place: Place) => Promise<void>;
-  /** Types into the focused element. */
   type: (text: string) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -38,7 +38,6 @@ export class EnginePage {
     await this.#engine.type(text);
   }
 
-  /** Waits for a control or a dialog. */
   async see(role: string, name: string): Promise<void> {
     await this.#find({ role, pattern: name });
   }
@@ -52,7 +51,6 @@ export class EnginePage {
     });
   }
 
-  /** Waits until the URL matches. */
   async arrive(pattern: RegExp): Promise<void> {
     await this.#until(`the address ${pattern}`, async () => {
       const address = String(await this.#engine.evaluate('return location.href;'));
@@ -63,7 +61,7 @@ export class EnginePage {
     });
   }
 
-  /** Presses a control. Tries again if the control moved away before the press. */
+  /** Tries again if the control moved away before the press. */
   async #press(sought: Sought): Promise<void> {
     for (let landed: Press = 'missed'; landed === 'missed';) {
       await this.#engine.press(await this.#find(sought));

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 
-/** Returns the path of Firefox, or null if it is not installed. */
 export function findFirefox(): string | null {
   return firstFile('/usr/bin/firefox-esr', '/usr/bin/firefox');
 }
 
-/** Returns the path of WebKit's driver, or null if the driver or the virtual display is not installed. */
+/** Returns null if the driver of WebKit or the virtual display is not installed. */
 export function findWebKit(): string | null {
   return firstFile('/usr/bin/xvfb-run') === null
     ? null

@@ -3,10 +3,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/**
- * Renders text as a QR code. Generates the code in the browser, because the text may be secret. The code is dark on a
- * light background in both themes, as scanners expect.
- */
+/** The text may be secret, so the code is generated in the browser. Scanners expect dark on light in both themes. */
 export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const squares = data.flatMap((row, y) =>

@@ -1,12 +1,11 @@
 import type { ErrorCode } from '@shop/core/model/appError';
 
-/** The server's error codes, and three that the client adds: network failure, timeout, unreadable response. */
+/** The last three codes come from the client. */
 export type ApiErrorCode = ErrorCode | 'network' | 'timeout' | 'bad-answer';
 
-/** A failed request as plain data, for the store. `status` is 0 if no response arrived. */
+/** Plain data, because the store must be serialisable. `status` is 0 if no response arrived. */
 export type ApiFailure = { code: ApiErrorCode; message: string; details: unknown; status: number };
 
-/** A failed request: a code, a message for the user, and the details of the response. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly details: unknown;
@@ -21,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Converts any thrown value to a failure. Anything other than an ApiError is a bug and gets a generic message. */
+/** Anything other than an ApiError is a bug and gets a generic message. */
 export function toApiFailure(error: unknown): ApiFailure {
   if (error instanceof ApiError) {
     return { code: error.code, message: error.message, details: error.details, status: error.status };

@@ -7,9 +7,8 @@ import { env } from '@/config/env';
 let opened: AppCheck | undefined;
 
 /**
- * Returns an App Check token, which proves that a request comes from the shop's pages. Returns null on failure, for
- * example if an extension blocks reCAPTCHA. The server then refuses the request with a message. Import this file only
- * lazily.
+ * Returns null on failure, for example if an extension blocks reCAPTCHA. The server then refuses the request with a
+ * message. Import this file only lazily.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {
@@ -24,7 +23,7 @@ function open(siteKey: string): AppCheck {
   if (env.appCheckDebugToken !== null) {
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
   }
-  // This Firebase app is separate from the two apps to which customers and staff sign in.
+  // Separate from the two apps to which customers and staff sign in.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     // `getToken` refreshes an expired token.

@@ -14,18 +14,16 @@ import { toRequest } from './toRequest';
 import type { Answer, PlainRequest } from './toRequest';
 
 const defaultTimeoutMs = 10_000;
-/** Delay before a request to a busy server is retried, in milliseconds. */
 const busyPauseMs = 1_000;
 
 export type CallOptions = {
-  /** Identity whose token is sent. The default depends on the contract's access; public requests send no token. */
+  /** Identity whose token is sent. By default, follows the contract's access. Public requests send no token. */
   as?: Identity;
   timeoutMs?: number;
   /** Retries once if the server is busy. Only for idempotent requests. */
   isRepeatable?: boolean;
 };
 
-/** Sends the request that a contract describes and returns the parsed response. Throws ApiError on failure. */
 export async function callContract<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -57,10 +55,7 @@ async function callOnce<C extends Contract>(
   return readAnswer(contract, await answer);
 }
 
-/**
- * Parses a response with the contract's output schema. Throws ApiError if the server refused the request or the
- * response is unreadable.
- */
+/** Throws ApiError if the server refused the request or the response is unreadable. */
 export function readAnswer<C extends Contract>(contract: C, answer: Answer): OutputOf<C> {
   const body = readJson(answer);
   if (!answer.ok || !isRecord(body) || body['success'] === false) throw refusal(answer.status, body);
@@ -69,7 +64,7 @@ export function readAnswer<C extends Contract>(contract: C, answer: Answer): Out
   return parsed.output;
 }
 
-/** Adds the App Check token. Loads its code and reCAPTCHA for the first request that requires it. */
+/** Loads reCAPTCHA with the first request that requires a token. */
 async function addAppCheck(headers: Record<string, string>): Promise<void> {
   const { appCheckToken } = await import('./appCheck');
   const token = await appCheckToken();
@@ -86,7 +81,7 @@ async function send(request: PlainRequest, identity: Identity | null, signal: Ab
   return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
-/** Runs the work with a time limit that includes waiting for a token and reading the body. */
+/** The time limit includes waiting for a token and reading the body. */
 async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const abort = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -105,7 +100,6 @@ async function withTimeout<T>(timeoutMs: number, work: (signal: AbortSignal) => 
   }
 }
 
-/** Returns the identity whose token a request to this contract sends. */
 export function identityFor(contract: Contract): Identity | null {
   return contract.access === 'customer' || contract.access === 'staff' ? contract.access : null;
 }
@@ -118,10 +112,7 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/**
- * Converts a refused request to an ApiError with the server's message, if any. Refused quotes carry their details in
- * `metadata.details`.
- */
+/** Refused quotes carry their details in `metadata.details`. */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};

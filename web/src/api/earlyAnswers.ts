@@ -9,18 +9,15 @@ export type EarlyAnswer = {
 
 declare global {
   interface Window {
-    /** Early responses by URL. The shop deletes each response on use. */
+    /** By URL. The shop deletes each response on use. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }
 
-/** Page age in milliseconds up to which early responses count as current. */
+/** Page age up to which early responses count as current. */
 export const currentMs = 30_000;
 
-/**
- * Removes the early response of a URL and returns the promise of its arrival. Returns undefined if there is
- * none, or if the page is older than `currentMs`.
- */
+/** Returns undefined if the page is older than `currentMs`. */
 export function takeEarlyAnswer(url: string): EarlyAnswer['arrival'] | undefined {
   const early = window.earlyAnswers?.[url];
   delete window.earlyAnswers?.[url];

@@ -8,10 +8,10 @@ import type { WithServerCache } from './serverCache';
 import { responsePreloaded } from './serverCache';
 import { toRequest } from './toRequest';
 
-/** Contracts whose responses are shown in the first render of a screen. */
+/** Contracts whose responses the first render shows. */
 const contracts = [fetchAllBanners, ...productKinds.map((kind) => typeOf(kind).list)];
 
-/** Adds the early responses that have arrived to the store, so the first render shows them. */
+/** Lets the first render show the early responses that have arrived. */
 export function hydrateEarlyAnswers(dispatch: ThunkDispatch<WithServerCache, unknown, UnknownAction>): void {
   if (performance.now() >= currentMs) return;
   for (const contract of contracts) {

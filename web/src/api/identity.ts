@@ -1,13 +1,12 @@
-/** Customers and staff sign in to two separate Firebase apps, so their sessions never mix. */
+/** Customers and staff use separate Firebase apps, so that the two sessions never mix. */
 export type Identity = 'customer' | 'staff';
 
-/** Returns the ID token of the signed-in user, or null. Waits until the sign-in state is known. */
+/** Returns null if nobody is signed in. Waits until the sign-in state is known. */
 export type TokenSource = () => Promise<string | null>;
 
 const signedOut: TokenSource = () => Promise.resolve(null);
 const sources: Record<Identity, TokenSource> = { customer: signedOut, staff: signedOut };
 
-/** Registers the token source of an identity. Returns a function that removes the source. */
 export function provideToken(identity: Identity, source: TokenSource): () => void {
   sources[identity] = source;
   return () => {
@@ -21,7 +20,6 @@ export function tokenOf(identity: Identity): Promise<string | null> {
 
 const running: Record<Identity, Set<Promise<unknown>>> = { customer: new Set(), staff: new Set() };
 
-/** Tracks a request until it settles. */
 export function trackCall(identity: Identity, call: Promise<unknown>): void {
   const calls = running[identity];
   const ended = () => void calls.delete(call);
@@ -29,10 +27,7 @@ export function trackCall(identity: Identity, call: Promise<unknown>): void {
   call.then(ended, ended);
 }
 
-/**
- * Resolves when all tracked requests of an identity have settled. Each request has a timeout, so this promise always
- * resolves.
- */
+/** Always resolves, because each request has a timeout. */
 export async function callsEnded(identity: Identity): Promise<void> {
   await Promise.allSettled(running[identity]);
 }

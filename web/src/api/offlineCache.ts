@@ -4,18 +4,15 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 import { logWarning } from '@/config/log';
 
-/** A public response from an earlier visit. `cachedAt` is in milliseconds since the epoch. */
+/** `cachedAt` is in milliseconds since the epoch. */
 export type CachedResponse = { data: unknown; cachedAt: number };
 
-/** Increase the number when the shape of the entries changes. Caches with other numbers are deleted. */
+/** Increment the number when the shape of the entries changes. Caches with other numbers are deleted. */
 const cacheName = 'offline-cache-1';
 const maxCharacters = 3_000_000;
 const maxAgeMs = 30 * 86_400_000;
 
-/**
- * Stores a public response for offline use. The response must be identical for all visitors. If the response is too
- * long or the browser blocks storage, the previous entry stays unchanged.
- */
+/** The response must be identical for all visitors. If it is too long, the previous entry stays. */
 async function put(contract: Contract, data: unknown, cachedAt: number): Promise<void> {
   const text = JSON.stringify({ data, cachedAt });
   if (text.length > maxCharacters) return;
@@ -28,7 +25,7 @@ async function put(contract: Contract, data: unknown, cachedAt: number): Promise
   }
 }
 
-/** Returns the stored response of a contract, or null if it is missing, invalid or too old. */
+/** Returns null if the response is missing, invalid or too old. */
 async function find(contract: Contract): Promise<CachedResponse | null> {
   try {
     const response = await (await caches.open(cacheName)).match(addressOf(contract));
@@ -39,7 +36,6 @@ async function find(contract: Contract): Promise<CachedResponse | null> {
     const parsed = safeParse(contract.output, kept['data']);
     return parsed.success ? { data: parsed.output, cachedAt } : null;
   } catch {
-    // Blocked storage or damaged text counts as a missing entry.
     return null;
   }
 }
@@ -55,10 +51,9 @@ async function deleteOtherVersions(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** Returns a made-up URL, because the Cache API uses URLs as keys. */
+/** The Cache API uses URLs as keys. */
 function addressOf(contract: Contract): string {
   return `/offline-cache/${contract.name}`;
 }
 
-/** Public responses from earlier visits, for offline use. */
 export const offlineCache = { put, find };

@@ -5,9 +5,8 @@ import type { Auth } from 'firebase/auth';
 import { env } from '@/config/env';
 
 /**
- * Opens a Firebase app with a separate sign-in. Staff use another app name, so the two sessions never mix.
- * `initializeAuth` avoids the extra modules that `getAuth` loads. Callers that open a popup must pass the popup
- * resolver. Import this file only lazily.
+ * The default app is for customers. `initializeAuth` avoids the extra modules that `getAuth` loads. Callers that open a
+ * popup must pass the popup resolver. Import this file only lazily.
  */
 export function openAuth(appName?: string): Auth {
   const app = initializeApp(env.firebase, appName);

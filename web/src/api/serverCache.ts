@@ -8,19 +8,18 @@ import type { CallOptions } from './callContract';
 import { callContract } from './callContract';
 import type { CachedResponse } from './offlineCache';
 
-/** A cached server response. Old data stays while newer data is loading, and if loading fails. */
+/** Old data stays while newer data is loading, and if loading fails. */
 export type CacheEntry = {
   contract: string;
   access: Access;
   data: unknown;
   error: ApiFailure | null;
   isPending: boolean;
-  /** The data is fetched again as soon as a component uses it. */
   isStale: boolean;
-  /** The request is an automatic retry, so the error stays on screen in the meantime. */
+  /** True for an automatic retry, during which the error stays on screen. */
   isRetry: boolean;
   requestId: string;
-  /** Arrival time of the data in milliseconds since the epoch, or 0. */
+  /** In milliseconds since the epoch, or 0 if no data has arrived. */
   fetchedAt: number;
 };
 
@@ -28,7 +27,6 @@ type ServerCacheState = { entries: Record<string, CacheEntry> };
 export type WithServerCache = { serverCache: ServerCacheState };
 
 type FetchArgument = { contract: Contract; input: unknown; options: CallOptions };
-/** One request for an entry. */
 type Request = { key: string; requestId: string };
 type CacheThunk<T> = ThunkAction<T, WithServerCache, unknown, UnknownAction>;
 
@@ -40,7 +38,6 @@ const serverCacheSlice = createSlice({
   name: 'serverCache',
   initialState,
   reducers: {
-    /** Stores a response that arrived before any component requested it. */
     answerTaken(
       state,
       {
@@ -70,7 +67,6 @@ const serverCacheSlice = createSlice({
         fetchedAt: old?.fetchedAt ?? 0,
       };
     },
-    /** Stores a response from an earlier visit while the request for a newer response is pending. */
     keptFound(state, { payload: { kept, ...request } }: PayloadAction<Request & { kept: CachedResponse }>) {
       const entry = awaited(state, request);
       // The server's response may have arrived first.
@@ -86,12 +82,11 @@ const serverCacheSlice = createSlice({
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
     },
-    /** Changes the data of a response until the server sends a newer one. */
     answerChanged(state, { payload: { key, data } }: PayloadAction<{ key: string; data: unknown }>) {
       const entry = state.entries[key];
       if (entry !== undefined) entry.data = data;
     },
-    /** Stores an error. Uses the response from an earlier visit if there is no newer data. */
+    /** Falls back to the response from an earlier visit if there is no newer data. */
     failed(
       state,
       {
@@ -103,19 +98,18 @@ const serverCacheSlice = createSlice({
       Object.assign(entry, { error, isPending: false });
       if (kept !== null) Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
-    /** Marks all responses of these contracts as outdated after data on the server has changed. */
     serverDataChanged(state, { payload }: PayloadAction<readonly string[]>) {
       for (const entry of Object.values(state.entries)) {
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** Marks failed requests for a retry. Dispatched when the device is online again, and at intervals. */
+    /** Dispatched when the device is online again, and for automatic retries. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;
       }
     },
-    /** Removes customer or staff responses after a sign-out, and discards pending responses. */
+    /** Also discards pending responses. */
     privateDataForgotten(state, { payload }: PayloadAction<'customer' | 'staff'>) {
       for (const [key, entry] of Object.entries(state.entries)) {
         if (entry.access === payload) delete state.entries[key];
@@ -130,7 +124,7 @@ export const serverCacheReducer = serverCacheSlice.reducer;
 
 let lastRequest = 0;
 
-/** Sends a request unless a request for the same contract and input is pending. */
+/** Does nothing while a request for the same contract and input is pending. */
 export function fetchServerData({ contract, input, options }: FetchArgument): CacheThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const key = cacheKey(contract, input);
@@ -153,7 +147,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
   };
 }
 
-/** Stores a preloaded response of a contract without input. */
+/** The contract must not require input. */
 export function responsePreloaded(contract: Contract, data: unknown): CacheThunk<void> {
   return (dispatch) => {
     const { name, access } = contract;
@@ -163,7 +157,6 @@ export function responsePreloaded(contract: Contract, data: unknown): CacheThunk
   };
 }
 
-/** Changes all loaded responses of a contract, for example to show a result before the server sends it. */
 export function changeServerData<C extends Contract>(
   contract: C,
   change: (data: OutputOf<C>) => OutputOf<C>,
@@ -177,13 +170,13 @@ export function changeServerData<C extends Contract>(
   };
 }
 
-/** Returns the cache key of a contract and an input. The order of the input's fields does not matter. */
+/** The order of the input's fields does not matter. */
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
   return `${contract.name} ${JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 }
 
-/** Returns whether a contract's response is public and useful without a network. */
+/** Contracts with `cdnSeconds` have public responses. */
 function isForOffline({ cdnSeconds, headers }: Contract): boolean {
   return cdnSeconds !== undefined && headers === undefined && typeof caches !== 'undefined';
 }
@@ -192,7 +185,7 @@ function isInstalled(): boolean {
   return Boolean(globalThis.navigator?.serviceWorker?.controller);
 }
 
-/** Stores a response after a delay, because the first load has priority. */
+/** Waits, because the first load has priority. */
 function putInOfflineCache(contract: Contract, answer: unknown): void {
   if (!isForOffline(contract)) return;
   const cachedAt = Date.now();
@@ -206,12 +199,12 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
   return (await (await loadOfflineCache())?.offlineCache.find(contract)) ?? null;
 }
 
-/** Loads the offline cache. Returns null if the network is down and the code is not on the device. */
+/** Returns null if the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
 }
 
-/** Returns the entry that waits for this request, or undefined if the entry was removed or replaced. */
+/** Returns undefined if the entry was removed or replaced in the meantime. */
 function awaited(state: ServerCacheState, { key, requestId }: Request): CacheEntry | undefined {
   const entry = state.entries[key];
   return entry?.requestId === requestId ? entry : undefined;

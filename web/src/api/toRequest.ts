@@ -11,13 +11,11 @@ export type PlainRequest = {
   body: string | undefined;
 };
 
-/** A received response, whose body has not been parsed. */
 export type Answer = { ok: boolean; status: number; text: string };
 
 /**
- * Returns the fetch request for a contract and an input. The fields listed in `contract.headers` become percent-encoded
- * headers. Other fields go into the query string for GET, DELETE and uploads, and into the JSON body otherwise.
- * Undefined fields are not sent.
+ * Fields listed in `contract.headers` become percent-encoded headers. Other fields go into the query string for GET,
+ * DELETE and uploads, and into the JSON body otherwise. Undefined fields are not sent.
  */
 export function toRequest(contract: Contract, input: unknown): PlainRequest {
   const rest = new Map(
@@ -39,15 +37,12 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Converts a value to text. Headers and query strings contain only plain values. */
+/** Headers and query strings contain only plain values. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/**
- * Returns `/api/<path>`, or the function's URL if the base is a template. If several endpoints share a function, the
- * URL of that function includes the path.
- */
+/** Endpoints that share a function are distinguished by the path after the function's URL. */
 function urlOf(contract: Contract): string {
   const template = '{function}';
   if (!env.apiBase.includes(template)) return `${env.apiBase}/${contract.path}`;

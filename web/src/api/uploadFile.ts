@@ -11,14 +11,11 @@ const timeoutMs = 60_000;
 type Upload<C extends Contract> = {
   input: InputFor<C>;
   file: Blob;
-  /** Called with the uploaded fraction, 0 to 1. */
+  /** Receives the uploaded fraction, 0 to 1. */
   onProgress: (part: number) => void;
 };
 
-/**
- * Uploads a file to an endpoint whose contract accepts files. Uses XMLHttpRequest, because fetch does not report upload
- * progress.
- */
+/** Uses XMLHttpRequest, because fetch does not report upload progress. */
 export async function uploadFile<C extends Contract>(
   contract: C,
   { input, file, onProgress }: Upload<C>,

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/**
- * Runs the function at an interval while the page is visible, and immediately when the page becomes visible again. Does
- * nothing if the interval is null.
- */
+/** Runs only while the page is visible, and immediately when the page becomes visible again. */
 export function usePolling(work: () => void, everyMs: number | null): void {
   const latest = useRef(work);
   useEffect(() => {

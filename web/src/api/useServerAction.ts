@@ -9,23 +9,18 @@ import { callContract } from './callContract';
 import { serverDataChanged } from './serverCache';
 
 export type ServerActionOptions = CallOptions & {
-  /** Contracts whose responses are outdated after this request has succeeded. */
+  /** Contracts whose responses become outdated when this request succeeds. */
   invalidates?: readonly Contract[];
 };
 
 export type ServerAction<C extends Contract> = {
-  /** Sends the request. Resolves to the response, or rejects with ApiError (also stored in `error`). */
+  /** Rejects with ApiError, which `error` also contains. */
   run: (input: InputFor<C>) => Promise<OutputOf<C>>;
   isBusy: boolean;
   error: ApiFailure | null;
-  /** Clears the last error. */
   reset: () => void;
 };
 
-/**
- * Returns a function that sends a request, with its busy and error state. After success, marks the responses of
- * `invalidates` as outdated.
- */
 export function useServerAction<C extends Contract>(
   contract: C,
   options: ServerActionOptions = {},

@@ -11,15 +11,13 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** Postpones the fetch, for example until the user has signed in. */
+  /** For example, until the user has signed in. */
   skip?: boolean;
-  /**
-   * Maximum age in milliseconds. Older data is fetched again when a screen opens, and stays on screen in the meantime.
-   */
+  /** Older data is fetched again when a screen opens, and stays on screen in the meantime. */
   freshMs?: number;
 };
 
-/** Loading, failed without data, or ready. If `error` and `data` are both set, only the last refresh failed. */
+/** If `error` and `data` are both set, only the last refresh failed. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (
@@ -28,7 +26,6 @@ type Shown<T> = { isRefreshing: boolean } & (
   | { status: 'ready'; data: T; error: ApiFailure | null }
 );
 
-/** Returns the server's response to a contract, shared by every component with the same input. */
 export function useServerData<C extends Contract>(
   contract: C,
   input: InputFor<C>,
@@ -39,10 +36,7 @@ export function useServerData<C extends Contract>(
   return answer;
 }
 
-/**
- * Works like `useServerData` for several contracts with the same input. Returns one response per contract, in the same
- * order.
- */
+/** Returns one response per contract, in the same order. */
 export function useServerLists<C extends Contract>(
   contracts: readonly C[],
   input: InputFor<C>,
@@ -81,7 +75,7 @@ export function useServerLists<C extends Contract>(
   });
 }
 
-/** Returns a refetch function for each key. The functions stay the same until the keys change. */
+/** The functions stay the same until the keys change. */
 function useRefetches<C extends Contract>(
   keys: readonly string[],
   contracts: readonly C[],

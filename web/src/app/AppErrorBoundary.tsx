@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { logError } from '@/config/log';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 
-/** Catches errors thrown while a screen renders. Opening another screen clears the error. */
+/** Opening another screen clears the error. */
 export function AppErrorBoundary({ resetKey, children }: { resetKey?: string; children: ReactNode }) {
   return (
     <ErrorBoundary

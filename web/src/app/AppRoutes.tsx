@@ -52,20 +52,16 @@ const routes: RouteObject[] = [
   },
 ];
 
-/**
- * Loads the screen of a URL. Returns undefined if the first chunk contains the screen. Rejects if the screen's chunk
- * fails to load.
- */
+/** Returns undefined if the first load contains the screen. Rejects if the screen's chunk fails to load. */
 export function loadScreen(pathname: string): Promise<unknown> | undefined {
   return loadPage(matchRoutes(routes, pathname)?.at(-1)?.route.element);
 }
 
-/** Renders every route of the shop. The back office has a separate route table, so customers load none of its code. */
+/** The back office has a separate route table, so customers load none of its code. */
 export function AppRoutes() {
   return <NamedShop>{useRoutes(routes)}</NamedShop>;
 }
 
-/** Provides the shop's name to its descendants. */
 function NamedShop({ children }: { children: ReactNode }) {
   return <SiteName value={useShopName()}>{children}</SiteName>;
 }

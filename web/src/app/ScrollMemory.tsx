@@ -4,14 +4,10 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { readJson, sessionStore } from '@/config/browserStorage';
 
 const storageKey = 'scrollPositions';
-/** Same as the default timeout of a request. */
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/**
- * Scrolls new screens to the top. After Back or a reload, restores the scroll position as soon as the content is tall
- * enough.
- */
+/** After Back or a reload, restores the scroll position as soon as the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first history entry of every page load has the same key.
@@ -53,7 +49,7 @@ export function ScrollMemory() {
 
 const positions = read();
 
-/** Returns whether this page load is a new visit, not a reload or a back navigation. */
+/** Returns false for a reload or a back navigation. */
 function isTypedOrLinked(): boolean {
   const [load] = performance.getEntriesByType?.('navigation') ?? [];
   return load !== undefined && 'type' in load && load.type === 'navigate';
@@ -62,9 +58,7 @@ function isTypedOrLinked(): boolean {
 /** Events that show that the customer has started to scroll. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-/**
- * Scrolls as soon as the page is tall enough, because data may still be loading. Gives up when the customer scrolls.
- */
+/** Waits, because data may still be loading. Gives up when the customer scrolls. */
 function scrollWhenTallEnough(top: number): () => void {
   const until = performance.now() + restoreTimeoutMs;
   let frame = 0;
@@ -82,7 +76,6 @@ function scrollWhenTallEnough(top: number): () => void {
   return stop;
 }
 
-/** Reads the stored positions. Returns an empty map for unreadable data. */
 function read(): Map<string, number> {
   const stored = readJson(sessionStore, storageKey);
   return new Map(Array.isArray(stored) ? stored.filter(isPosition) : []);

@@ -25,7 +25,6 @@ const rootReducer = combineReducers({
 export type RootState = ReturnType<typeof rootReducer>;
 export type PreloadedState = Parameters<typeof rootReducer>[0];
 
-/** Builds the store, for the app and for tests. */
 export function makeStore(preloadedState?: PreloadedState) {
   return configureStore({
     reducer: rootReducer,

@@ -7,11 +7,11 @@ import { logWarning } from '@/config/log';
 import type { Migrations } from './storedState';
 import { readStoredState } from './storedState';
 
-/** When the stored shape changes, increase the version and add a conversion to `migrations`. */
+/** When the stored shape changes, increment the version and add a conversion to `migrations`. */
 const version = 1;
 const migrations: Migrations = {};
 
-/** Actions of redux-persist, which contain functions and are therefore excluded from the serializable check. */
+/** These actions contain functions, so the serializable check must ignore them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
 /** Stores a slice in localStorage under its plain key. `read` converts any stored value into valid state. */
@@ -33,17 +33,13 @@ export function persisted<S extends object>(key: string, reducer: Reducer<S>, re
   );
 }
 
-/** Reads the value that another tab stored under a key. */
 export function readFor<S>(read: (stored: unknown) => S, text: string | null): S {
   return read(readStoredState(text, migrations, version));
 }
 
 let hasWarned = false;
 
-/**
- * Adapts localStorage to the interface that redux-persist expects. If storage is blocked or full, logs one warning, and
- * the cart is lost when the page closes.
- */
+/** If storage is blocked or full, logs one warning, and the cart is lost when the page closes. */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),
   setItem: (key: string, text: string) => {

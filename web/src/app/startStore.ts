@@ -9,9 +9,6 @@ import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';
 import { readFor } from './persistence';
 
-/**
- * Creates the store, restores it from storage, and synchronises it with the sign-in state, the network and other tabs.
- */
 export function startStore(): AppStore {
   const store = makeStore();
   const persistor = persistStore(store);

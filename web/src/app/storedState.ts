@@ -1,12 +1,9 @@
 import { isRecord } from '@/config/isRecord';
 
-/** Migrations of stored state, by the version that they convert from. */
+/** By the version that they convert from. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
-/**
- * Reads the value that redux-persist or older code stored under a key. redux-persist stores an object whose fields are
- * JSON strings. Unreadable parts become undefined. Never throws. The slice must still validate the result.
- */
+/** Unreadable parts become undefined. Never throws. The slice must still validate the result. */
 export function readStoredState(text: string | null, migrations: Migrations, version: number): unknown {
   const outer = parse(text);
   if (!isRecord(outer)) return outer;
@@ -27,7 +24,7 @@ function migrate(state: unknown, from: number, to: number, migrations: Migration
   return migrated;
 }
 
-/** Returns the stored version, or 0 if there is none, as in old carts. */
+/** Returns 0 if no version is stored, as in old carts. */
 function storedVersion(persist: unknown): number {
   const version = isRecord(persist) ? persist['version'] : 0;
   return typeof version === 'number' && Number.isInteger(version) && version >= 0 ? version : 0;
@@ -38,7 +35,6 @@ function parse(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Damaged text counts as missing, so the caller starts with defaults.
     return undefined;
   }
 }

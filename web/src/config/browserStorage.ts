@@ -1,19 +1,13 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/**
- * Stores strings by key and never throws. If the browser blocks storage or has no space, reads return null and writes
- * fail.
- */
+/** Never throws. If the browser blocks storage or has no space, reads return null and writes fail. */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
-  /** Returns false when the text could not be stored. */
   setItem: (key: string, text: string) => boolean;
   removeItem: (key: string) => void;
 };
 
-/**
- * Wraps the storage that `open` returns. `open` may throw, because some browsers block access to `localStorage` itself.
- */
+/** `open` may throw, because some browsers block access to `localStorage` itself. */
 export function safeStorage(open: () => PlainStorage): SafeStorage {
   function attempt<T>(work: (storage: PlainStorage) => T, otherwise: T): T {
     try {
@@ -33,13 +27,11 @@ export function safeStorage(open: () => PlainStorage): SafeStorage {
   };
 }
 
-/** Shared by all tabs of the shop. Entries stay until they are removed. */
 export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
 
-/** Storage of this tab. Entries stay until the tab is closed. */
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
-/** Returns the JSON value stored under a key, or undefined if it is missing or damaged. */
+/** Returns undefined if the value is missing or damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

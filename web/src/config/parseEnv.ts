@@ -1,4 +1,3 @@
-/** Configuration of a build. */
 export type Env = {
   /** Prefix of every API path (`/api`), or a template containing `{function}`. */
   apiBase: string;
@@ -6,18 +5,18 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
-  /** ID of the map style in Google's console, which markers require. */
+  /** From Google's console. Markers require a map style. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
-  /** Site key of reCAPTCHA Enterprise, or null if the shop does not use App Check. */
+  /** Null if the shop does not use App Check. */
   appCheckSiteKey: string | null;
-  /** Debug token from the Firebase console, for builds that no customer uses. */
+  /** From the Firebase console, for builds that no customer uses. */
   appCheckDebugToken: string | null;
 };
 
 type RawEnv = Readonly<Record<string, unknown>>;
 
-/** Reads the settings of a build. Throws one Error that lists all missing and malformed settings. */
+/** Throws one Error that lists all missing and malformed settings. */
 export function parseEnv(raw: RawEnv): Env {
   const faults: string[] = [];
 

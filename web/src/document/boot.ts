@@ -8,16 +8,15 @@ import { applyTheme } from '@/ui/themeChoice';
 import type { Scripts } from './scripts';
 import { preloadScripts } from './scripts';
 
-/** A screen's main picture. Shows the first entry in a list, or the entry whose ID is in the URL. */
+/** The first entry in `list`, or, if `isNamed` is set, the entry whose ID is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
 /** URLs that a screen always needs, and that are requested while the script is loading. */
 export type Start = {
-  /** API responses that the first paint shows. */
   answers: readonly string[];
-  /** API responses that must not delay `answers`, styles or scripts. */
+  /** Must not delay `answers`, styles or scripts. */
   sideAnswers: readonly string[];
-  /** API responses that only a filled cart needs. */
+  /** Needed only with a filled cart. */
   cartAnswers?: readonly string[];
   picture?: LeadPicture;
 };
@@ -25,10 +24,8 @@ export type Start = {
 /** Early requests by path. Their screens are drawn before the shop's script runs. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
-/** Early requests, and the scripts of a build. The dev server loads the scripts itself. */
 export type Boot = { headStart: HeadStart; scripts: Scripts | null };
 
-/** A screen's main picture and its texts. */
 export type Lead = { title: string; description: string; src: string; srcSet: string };
 
 type Entry = { id: string; imageUrl: string; title: string; description: string };
@@ -57,7 +54,7 @@ function isCached(): boolean {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Sends a request for the app. The app uses the response (api/earlyAnswers.ts), or repeats a failed request. */
+/** The app uses the response (api/earlyAnswers.ts), or repeats a failed request. */
 function request(url: string, priority: RequestPriority): EarlyAnswer {
   const early: EarlyAnswer = {
     arrival: fetchAnswer(url, priority).then(
@@ -76,7 +73,7 @@ async function fetchAnswer(url: string, priority: RequestPriority): Promise<Answ
   return { ok: response.ok, status: response.status, text: await response.text() };
 }
 
-/** Requests the main picture when the response that names it arrives, with the same attributes as ui/ImageWell. */
+/** Uses the same attributes as ui/ImageWell, so the browser fetches the picture only once. */
 async function findLead({ answer, list, isNamed, sizes }: LeadPicture): Promise<Lead | undefined> {
   const { text = '' } = (await window.earlyAnswers?.[answer]?.arrival) ?? {};
   const id = new URLSearchParams(location.search).get('id');

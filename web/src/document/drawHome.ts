@@ -12,11 +12,7 @@ import { lowStock, totalStock } from '@/shared/items/listedProduct';
 
 import type { Lead } from './boot';
 
-/**
- * Draws the home page from the early responses before the shop's script runs. Fills the first banner, then the first
- * row of products. Both come from templates in the static shell. If React renders first, it removes the shell and the
- * templates.
- */
+/** Runs before the shop's script. If React renders first, it removes the shell and the templates. */
 export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   const lead = await window.lead;
   if (!lead || lead.src === '' || !page.isConnected) return;
@@ -31,10 +27,7 @@ export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   row.replaceWith(row.content);
 }
 
-/**
- * Fills the banner. Content of a template causes no requests, so the picture is requested only once its attributes are
- * complete.
- */
+/** A template's content causes no requests, so the picture is requested only once its attributes are complete. */
 function fillBanner(banner: DocumentFragment, { title, description, src, srcSet }: Lead): void {
   const figure = banner.querySelector('figure');
   setPicture(figure?.querySelector('img'), src, srcSet);
@@ -44,16 +37,12 @@ function fillBanner(banner: DocumentFragment, { title, description, src, srcSet 
   if (description === '') text?.remove();
 }
 
-/** Returns the products of all early lists, or none if a list is missing. */
 export async function arrivedProducts(): Promise<ListedProduct[]> {
   const lists = await Promise.all(productKinds.map(arrivedList));
   return lists.every((list) => list !== null) ? lists.flat().filter(isProduct) : [];
 }
 
-/**
- * Returns the early list of a kind, or null if its request failed. The cast is unchecked, because React reports an
- * unreadable response.
- */
+/** Returns null if the request failed. Does not validate the list, because React reports an unreadable response. */
 async function arrivedList(kind: ItemKind): Promise<ListedItem[] | null> {
   const type = typeOf(kind);
   const early = Object.entries(window.earlyAnswers ?? {}).find(([url]) => url.endsWith(type.list.path));
@@ -61,7 +50,7 @@ async function arrivedList(kind: ItemKind): Promise<ListedItem[] | null> {
   return answer?.ok === true ? type.itemsOf(JSON.parse(answer.text)) : null;
 }
 
-/** Replaces the row's samples, one for each badge, with the products. */
+/** The row contains one sample card for each badge. */
 function fillRow(row: DocumentFragment, products: readonly ListedProduct[]): void {
   const list = row.querySelector('ul');
   const samples = [...(list?.querySelectorAll('li') ?? [])];
@@ -82,7 +71,6 @@ function badgesOf(card: HTMLElement | undefined): readonly Element[] {
   return [...(card?.querySelectorAll('div > div > span') ?? [])];
 }
 
-/** Replaces the strain badge with the `wanted` badge, and sets the number of units. */
 function fillBadges([strain, stock]: readonly Element[], [wanted]: readonly Element[], units: number): void {
   if (wanted) strain?.replaceWith(wanted.cloneNode(true));
   if (stock && units > 0) stock.textContent = `Only ${units} left`;

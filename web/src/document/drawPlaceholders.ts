@@ -13,10 +13,6 @@ import { arrivedProducts, setPicture } from './drawHome';
 /** Pictures that a phone shows without scrolling. */
 const cardPictures = 4;
 
-/**
- * Draws the placeholders of the list of products before the shop's script runs, and selects the category of the URL.
- * Then shows the pictures of the first products that match the search of the URL.
- */
 export async function drawList(page: HTMLTemplateElement): Promise<void> {
   const search = readSearch(new URLSearchParams(location.search));
   const places = insert(page);
@@ -27,14 +23,12 @@ export async function drawList(page: HTMLTemplateElement): Promise<void> {
   }
 }
 
-/** Draws the placeholders of a product, then shows the product's picture. */
 export async function drawProduct(page: HTMLTemplateElement): Promise<void> {
   const [place] = insert(page);
   const lead = await window.lead;
   if (lead) show(place, lead.src, leadPictureSizes.product);
 }
 
-/** Draws a placeholder with a picture for each line of a filled cart. Leaves an empty cart to React. */
 export async function drawCart(page: HTMLTemplateElement): Promise<void> {
   const lines = storedLines();
   if (lines.length === 0) return;
@@ -45,14 +39,13 @@ export async function drawCart(page: HTMLTemplateElement): Promise<void> {
   }
 }
 
-/** Replaces a template with its content, and returns the placeholders of pictures in it. */
 function insert(page: HTMLTemplateElement): Element[] {
   const places = [...page.content.querySelectorAll('[data-picture]')];
   page.replaceWith(page.content);
   return places;
 }
 
-/** Selects the chip of a category. In the static shell, the first chip is selected. */
+/** In the static shell, the first chip is selected. */
 function selectChip(category: string | null): void {
   const chips = [...document.querySelectorAll<HTMLButtonElement>('main button[aria-pressed]')];
   const [selected, plain] = chips.map(({ className }) => className);
@@ -65,10 +58,7 @@ function selectChip(category: string | null): void {
   if (row) centreSelected(row);
 }
 
-/**
- * Returns the URL of each picture of the stored cart, in the order of its lines. A missing URL is an empty string.
- * Skips lines that the cart cannot show (features/purchase/cart/readStoredCart.ts).
- */
+/** Omits lines that the cart cannot show (features/purchase/cart/readStoredCart.ts). */
 function storedLines(): string[] {
   const stored = readStoredState(localStore.getItem('cart'), {}, 0);
   const items: unknown = isRecord(stored) ? stored['items'] : [];

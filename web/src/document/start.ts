@@ -8,13 +8,10 @@ import { drawCart, drawList, drawProduct } from './drawPlaceholders';
 import type { Scripts } from './scripts';
 import { isPreloaded, preloadScripts } from './scripts';
 
-/** Paths without the static shell: the back office and the paths that Firebase reserves. */
+/** The back office and the paths that Firebase reserves. */
 const withoutBars = /^\/(admin|__)/;
 
-/**
- * Functions that draw a screen from its template in the static shell, by path. Each returned promise resolves when the
- * pictures have been requested.
- */
+/** By path. Each promise resolves when the pictures have been requested. */
 const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<void>>> = {
   [paths.home]: drawHome,
   [paths.products]: drawList,
@@ -22,13 +19,10 @@ const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<v
   [paths.cart]: drawCart,
 };
 
-/** Longest time in milliseconds for which the shop's script waits for the pictures. */
+/** How long the shop's script waits for the pictures. */
 const longestWaitMs = 500;
 
-/**
- * Runs at the end of the body. Adapts the static shell to the URL and starts the shop. The dev server starts the shop
- * itself, so `scripts` is null.
- */
+/** Runs at the end of the body. The dev server starts the shop itself, so `scripts` is null. */
 export function run(scripts: Scripts | null): void {
   const root = document.getElementById('root');
   if (root === null) return;
@@ -39,7 +33,7 @@ export function run(scripts: Scripts | null): void {
   if (scripts !== null) startShop(scripts, drawn);
 }
 
-/** Draws the screen of the URL. Resolves when its pictures are requested, or at once if there is nothing to draw. */
+/** Resolves when the pictures are requested, or at once if there is nothing to draw. */
 async function draw(root: HTMLElement): Promise<void> {
   const { pathname } = location;
   const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
@@ -60,10 +54,7 @@ function fitToAddress(root: HTMLElement): void {
   }
 }
 
-/**
- * Inserts the shop's name from the last visit. Without a stored name, only the logo is shown until the shop profile
- * has loaded.
- */
+/** Uses the name from the last visit. Without one, only the logo is shown until the shop profile has loaded. */
 function nameShop(root: HTMLElement): void {
   const name = localStore.getItem(shopNameKey);
   const link = root.querySelector('header a[href="/"]');
@@ -73,10 +64,7 @@ function nameShop(root: HTMLElement): void {
   link.setAttribute('aria-label', `${name}, home`);
 }
 
-/**
- * Starts the shop. Loads its scripts after the pictures of the screen have been requested, so the pictures arrive
- * first. Loads them immediately if boot.ts has done so.
- */
+/** The pictures are requested first, so that they arrive first, unless boot.ts has already requested the scripts. */
 function startShop(scripts: Scripts, drawn: Promise<void>): void {
   let isStarted = false;
   const start = () => {
@@ -94,8 +82,8 @@ function startShop(scripts: Scripts, drawn: Promise<void>): void {
 }
 
 /**
- * Runs the script after the first paint of the shell, which the script would delay. A hidden page does not paint, so
- * its script runs immediately.
+ * Waits for the first paint of the shell, which the script would delay. A hidden page does not paint, so its script
+ * runs immediately.
  */
 function runAfterPaint(entry: string): void {
   const script = document.createElement('script');

@@ -18,13 +18,12 @@ import { HomeHead, HoursSkeleton } from '@/pages/HomeHead';
 import { Page } from '@/ui/Page';
 import { Skeleton } from '@/ui/Skeleton';
 
-/** A path that matches no link. src/document/start.ts marks the current link instead. */
+/** Matches no link. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
 
-/** A URL that renders a picture without fetching anything. */
+/** Renders a picture without fetching anything. */
 const noPicture = 'data:,';
 
-/** Stock of the sample cards: plenty, little and none. */
 const plenty = { oneGram: 10, threeGram: 10, preRoll: 10 };
 const little = { oneGram: 1, threeGram: 0, preRoll: 0 };
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
@@ -33,18 +32,13 @@ const [anyStrain] = strains;
 /** Selected, so src/document/drawPlaceholders.ts can copy the style of a selected chip. */
 const [firstCategory] = categories;
 
-/** One product for each badge. */
 const samples = [
   ...strains.map((strain) => sample(strain, plenty)),
   sample(anyStrain, little),
   sample(anyStrain, none),
 ];
 
-/**
- * Renders the markup that is shown before the shop's script runs: the frame of every screen, and templates of the home
- * page, the list of products, a product and a cart. The home page contains one sample card for each badge, which
- * src/document/drawHome.ts fills. React's first render replaces the markup.
- */
+/** Renders the markup that is shown before the shop's script runs. React's first render replaces the markup. */
 export function renderStaticShell(): string {
   return renderToStaticMarkup(
     <MemoryRouter initialEntries={[anyAddress]}>

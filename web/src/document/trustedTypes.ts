@@ -7,9 +7,8 @@ type Factory = {
 const scriptOfReact = '<script></script>';
 
 /**
- * Restricts the text that may become markup or scripts if the page requires Trusted Types. Browsers apply the policy
- * named `default` to all text that no other policy has checked. Must run before any other script of the page. `origins`
- * lists additional script origins.
+ * Browsers apply the policy named `default` to all text that no other policy has checked. Must run before any other
+ * script of the page.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };
@@ -21,10 +20,7 @@ export function run(origins: readonly string[]): void {
   });
 }
 
-/**
- * Returns whether text is JSON. Metadata for search engines is JSON in a script element, which the browser does not
- * execute.
- */
+/** Metadata for search engines is JSON in a script element, which the browser does not execute. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

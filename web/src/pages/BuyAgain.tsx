@@ -24,10 +24,6 @@ import { LineAdd } from './LineAdd';
 const freshMs = 300_000;
 const maxTiles = 4;
 
-/**
- * Renders the first row of a returning customer's home page: recently purchased items, each with an add button. Renders
- * nothing for other customers or while loading.
- */
 export function BuyAgain() {
   const session = useAppSelector(selectSession);
   return session.status === 'signedIn' ? <LastGoods uid={session.user.uid} /> : null;
@@ -75,14 +71,14 @@ function LastGoods({ uid }: { uid: string }) {
   );
 }
 
-/** Returns whether an order is paid and completed. Active orders are not offered again. */
+/** Active orders are not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }
 
 type Good = { product: ListedProduct; variant: Variant; name: string; cents: number };
 
-/** Returns the purchased items that are now available, without duplicates, at current prices. */
+/** Returns available items without duplicates, at current prices. */
 function goodsOf(orders: readonly Order[], products: readonly ListedProduct[]): Good[] {
   const goods = new Map<string, Good>();
   for (const { id, kind, size, name } of orders.flatMap((order) => order.products)) {

@@ -14,7 +14,7 @@ import { lazyPage } from '@/ui/lazyPage';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
-// Lazy, because only an empty cart shows the products last viewed.
+// Lazy, because only an empty cart shows the recently viewed products.
 const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);
 
 export function CartPage() {

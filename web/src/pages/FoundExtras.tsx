@@ -10,11 +10,10 @@ const noItems: readonly ListedItem[] = [];
 
 type FoundExtrasProps = {
   text: string;
-  /** Content if there are no results. */
   otherwise: ReactNode;
 };
 
-/** Renders matching items that are sold only in the cart, such as papers. */
+/** For items that are sold only in the cart, such as papers. */
 export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   const { items, isLoading } = useItemLists(cartKinds);
   const found = items
@@ -37,7 +36,6 @@ export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   );
 }
 
-/** Returns the items that match all words or, if there are none, the items that match any word. */
 function fitting(items: readonly ListedItem[], text: string): readonly ListedItem[] {
   const all = [...findByText(items, text).keys()];
   return all.length > 0 ? all : findByAnyWord(items, text);

@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '@/features/catalog/SearchForm';
 import { Skeleton } from '@/ui/Skeleton';
 
-/**
- * Renders the part of the home page above the products, with the search field. On wide screens, the search field is in
- * the top bar instead. The static shell also renders this part.
- */
+/** On wide screens, the search field is in the top bar instead. The static shell also renders this part. */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3 max-[24rem]:gap-2">
@@ -16,7 +13,7 @@ export function HomeHead({ children }: { children: ReactNode }) {
   );
 }
 
-/** Renders a placeholder of the same height as the opening hours. */
+/** Has the same height as the opening hours. */
 export function HoursSkeleton() {
   return <Skeleton className="h-5 max-sm:my-1.5" />;
 }

@@ -57,10 +57,7 @@ export function HomePage() {
   );
 }
 
-/**
- * Renders the opening hours, or a placeholder of the same height while the hours load. If loading fails, the rest of
- * the page still works.
- */
+/** If loading fails, the rest of the page still works. */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>
@@ -71,7 +68,6 @@ function Hours({ onCall }: { onCall: (call: string) => void }) {
   );
 }
 
-/** Renders the rows of products, with the delivery question after the first row. */
 function Rows({ category }: { category: Category | null }) {
   const { status, products, missing, refetch } = useProducts();
   const { hotDeals, mostBought } = homeRows(products ?? [], category);

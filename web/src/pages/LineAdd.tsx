@@ -24,10 +24,7 @@ import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
-/**
- * Renders a button that adds one unit to the cart. Once the item is in the cart, renders "-", the quantity and "+"
- * instead. The controls are narrower on phones, to leave room for the card's price.
- */
+/** The controls are narrower on phones, to leave room for the card's price. */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

@@ -33,7 +33,7 @@ export function LoginPage() {
   );
 }
 
-/** Reads a message that another screen passed on, such as the age gate's refusal. */
+/** Another screen may pass on a message, such as the age gate's refusal. */
 function readNotice(state: unknown): string | null {
   return isRecord(state) && typeof state['notice'] === 'string' ? state['notice'] : null;
 }

@@ -27,7 +27,7 @@ import { useNow } from '@/ui/useNow';
 // After a payment, the confirmation in My Orders links to the order page, so both share a chunk.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
-/** Renders one of the customer's orders, by its ID or its number. */
+/** Accepts the order's ID or its number. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const session = useAppSelector(selectSession);
@@ -97,10 +97,6 @@ function OwnOrder({ id }: { id: string }) {
   );
 }
 
-/**
- * Renders the expected arrival, or the order's stage if the arrival is unknown. For a completed order, adds the time
- * since its delivery or collection.
- */
 function Answer({ order, now }: { order: Order; now: Date }) {
   const arrival = orderArrival(order, now);
   const stage = orderStageOf(order);
@@ -130,13 +126,11 @@ function Answer({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** Returns text that states how long ago an order was delivered or collected, or an empty string. */
 function sinceEnd({ status, timeline }: Order, now: Date): string {
   const end = timeline.findLast(({ event }) => event === 'courier-delivered' || event === 'completed');
   return status === 'completed' && end !== undefined ? formatRelative(end.at, now) : '';
 }
 
-/** Renders the placeholder of an order: the map, the steps, the actions and the ordered items. */
 function OrderSkeleton() {
   return (
     <Loading label="Loading your order" className="grid items-start gap-4 lg:grid-cols-2">

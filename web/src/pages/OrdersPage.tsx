@@ -24,15 +24,13 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// The home page shows these components to returning customers, who load this chunk anyway. Without these exports, the
-// first load would reference another chunk.
+// Returning customers load this chunk anyway. Without these exports, the first load would reference another chunk.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';
 
 const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderConfirmed);
 
-/** Renders My Orders, or the confirmation of an order that has just been paid. */
 export function OrdersPage() {
   const session = useAppSelector(selectSession);
   const returned = useReturn();
@@ -75,7 +73,7 @@ export function OrdersPage() {
   );
 }
 
-/** Returns the newly paid order while the order is active. Its confirmation fills the screen. */
+/** The confirmation of a newly paid order fills the screen while the order is active. */
 function paidOrderOf(confirmation: Confirmation | null): Order | null {
   if (confirmation?.state !== 'settled') return null;
   const { order } = confirmation;
@@ -84,7 +82,6 @@ function paidOrderOf(confirmation: Confirmation | null): Order | null {
 
 type Return = { orderNumber: string; createdDateTime: string };
 
-/** Returns the order that the payment page added to the URL, or null if a parameter is missing. */
 function useReturn(): Return | null {
   const params = new URLSearchParams(useLocation().search);
   const orderNumber = params.get('orderId');
@@ -98,8 +95,8 @@ function isKnown(confirmation: Confirmation): boolean {
 
 /**
  * Clears the cart if both query parameters are present, as specified. The server must first confirm that the order is
- * the customer's, so a forged link clears nothing. A mark in the history entry prevents a reload or a return to the
- * page from clearing newer items.
+ * the customer's, so a forged link clears nothing. A mark in the history entry protects newer items after a reload or a
+ * return to the page.
  */
 function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   const dispatch = useAppDispatch();
@@ -110,7 +107,7 @@ function useCartCleared(returned: Return | null, isOrderKnown: boolean): void {
   useEffect(() => {
     if (isDone || !isOrderKnown || createdDateTime === null) return;
     dispatch(cleared());
-    // Identifies the order by its creation time, because the server may have assigned another number.
+    // The server may have assigned another number, so the creation time identifies the order.
     forgetAttempt(localStore, { createdDateTime });
     void navigate(pathname + search, { replace: true, state: { isCartCleared: true } });
   }, [isDone, isOrderKnown, createdDateTime, pathname, search, dispatch, navigate]);

@@ -12,7 +12,6 @@ import { Skeleton } from '@/ui/Skeleton';
 
 const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOrder);
 
-/** Renders the return page after a failed payment, with the unpaid order and a link to the cart. */
 export function PaymentErrorPage() {
   const { user } = useAppSelector(selectSession);
   const [mayRetry, setMayRetry] = useState(true);

@@ -7,10 +7,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
-/**
- * Renders the return page after the payment for a telephone order. The redirect does not prove the payment, so the page
- * does not state that the order is paid.
- */
+/** The redirect does not prove the payment, so the page does not state that the order is paid. */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();
   if (query.has('failed')) return <PaymentNotMade />;
@@ -27,7 +24,7 @@ export function PaymentReceivedPage() {
   );
 }
 
-/** Refers the customer to the payment link, because a telephone order has no cart. */
+/** A telephone order has no cart, so the customer returns to the payment link. */
 function PaymentNotMade() {
   const phone = useShopPhone();
   return (

@@ -25,8 +25,8 @@ import { Page } from '@/ui/Page';
 import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
 
-// The home page shows this component to returning visitors, who are likely to open a product next. Without this export,
-// the first load would reference another chunk.
+// Returning visitors are likely to open a product next. Without this export, the first load would reference another
+// chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {

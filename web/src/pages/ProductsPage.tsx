@@ -36,7 +36,7 @@ const SearchSuggestions = lazyPage(
 
 const noKinds: readonly ItemKind[] = [];
 
-/** Width from which the filters are next to the list. */
+/** From this width, the filters are next to the list. */
 const wide = '(min-width: 64rem)';
 
 export function ProductsPage() {
@@ -67,7 +67,7 @@ export function ProductsPage() {
           {isSearching && (
             <ErrorBoundary fallback={null}>
               <Suspense>
-                {/* A single letter produces no suggestions, because the list below shows the results. */}
+                {/* At most one letter, which produces no suggestions, because the list below shows the results. */}
                 <SearchSuggestions text={search.text.slice(0, 1)} onLeave={() => setIsSearching(false)} />
               </Suspense>
             </ErrorBoundary>
@@ -93,7 +93,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
     const unfiltered = searchProducts(products ?? [], { ...wanted, filters: {} });
     return countOptions(unfiltered, wanted.filters);
   }, [products, wanted]);
-  // These lists are requested together with the products, so FoundExtras does not wait for them.
+  // Requests these lists together with the products, so FoundExtras does not wait for them.
   useItemLists(search.text.trim() === '' ? noKinds : cartKinds);
   if (status === 'loading') return <GridSkeleton />;
   const canClear = isNarrowed(search);
@@ -159,13 +159,10 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   );
 }
 
-/** Number of results up to which most of the screen stays empty. */
+/** Up to this number of results, most of the screen stays empty. */
 const fewResults = 3;
 
-/**
- * Returns the row below a short list of results: more products of the category, or the newest products. Returns null if
- * the row is not needed.
- */
+/** Fills the screen below a short list of results. Returns null if the row is not needed. */
 function moreThan(found: readonly ListedProduct[], products: readonly ListedProduct[]) {
   if (found.length > fewResults) return null;
   const [first] = found;

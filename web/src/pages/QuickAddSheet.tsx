@@ -6,7 +6,6 @@ import { useAddChoice } from './useAddChoice';
 
 type QuickAddSheetProps = { product: ListedProduct; isOpen: boolean; onClose: () => void };
 
-/** Renders the sheet that the "+" of a card opens. */
 export function QuickAddSheet(props: QuickAddSheetProps) {
   return <ChooseProduct {...props} onAdd={useAddChoice()} />;
 }

@@ -25,7 +25,7 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // A signed-in customer needs no second account. An account just created on this page does not count.
+  // A signed-in customer needs no second account, except one just created on this page.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {
@@ -61,7 +61,6 @@ export function RegisterPage() {
   );
 }
 
-/** Replaces the age gate and the form for a customer who is signed in. */
 function Known({ name, next }: { name: string; next: string | null }) {
   return (
     <>

@@ -16,7 +16,6 @@ const NotFoundPage = lazyPage(async () => (await import('./rarePages')).NotFound
 
 const TermsText = lazy(async () => ({ default: (await import('@/features/terms/TermsText')).TermsText }));
 
-/** Renders the terms, or the privacy notice under the same path. */
 export function TermsPage() {
   return useRoutes(routes);
 }

@@ -1,4 +1,4 @@
-// Groups small, rarely visited pages into one chunk, because the first load contains a reference to every chunk.
+// The first load contains a reference to every chunk, so small, rarely visited pages share one.
 export { NotFoundPage } from './NotFoundPage';
 export { PaymentErrorPage } from './PaymentErrorPage';
 export { PaymentReceivedPage } from './PaymentReceivedPage';

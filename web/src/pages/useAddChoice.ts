@@ -4,7 +4,6 @@ import { useAppDispatch } from '@/app/hooks';
 import type { AddChoice } from '@/features/catalog/product/useProductChoice';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 
-/** Adds the selected product to the cart. */
 export function useAddChoice(): AddChoice {
   const dispatch = useAppDispatch();
   return ({ product, variant, quantity }) => {

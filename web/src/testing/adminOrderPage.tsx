@@ -8,9 +8,7 @@ import { AdminOrderPage } from '@/pages/admin/AdminOrderPage';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore } from './renderApp';
 
-/**
- * Renders the page of an order in the back office. The returned `becomes` changes the order that the server returns.
- */
+/** `becomes` changes the order that the server returns. */
 export async function renderAdminOrder(start: Order, hash = '') {
   let order = start;
   fakeBackend.answer(orderContract, () => ({ order }));

@@ -1,10 +1,7 @@
 import { act } from '@testing-library/react';
 import { axe as runAxe } from 'jest-axe';
 
-/**
- * Checks an element for accessibility errors. Updates that arrive during the check, for example from polling, are
- * applied afterwards.
- */
+/** Updates that arrive during the check, for example from polling, are applied afterwards. */
 export function axe(element: Element): ReturnType<typeof runAxe> {
   return act(async () => runAxe(element));
 }

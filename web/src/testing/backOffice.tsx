@@ -13,7 +13,7 @@ import { renderWithStore } from './renderApp';
 
 let AdminRoutes: ComponentType;
 
-/** Loads the back office for the tests of a file, and signs out after each test. */
+/** Signs out after each test. */
 export function serveBackOffice(): void {
   beforeAll(async () => {
     serveIdentities();
@@ -26,7 +26,6 @@ export function serveBackOffice(): void {
 }
 
 const details = { username: 'demo', Name: 'Demo', Surname: 'Staff', id: 's1' };
-/** Response to a login with the right password. */
 export const loggedIn = { details, token: 'custom.token.', device: 'd'.repeat(32) };
 const quiet = {
   date: '2026-11-21',
@@ -45,7 +44,6 @@ const quiet = {
   lowStock: { level: 3, count: 0, soldOut: 0, items: [] },
 };
 
-/** Renders the back office at a URL, without a session. */
 export function renderAdmin(route: string): Rendered {
   fakeBackend.answer(today, quiet);
   fakeBackend.answer(getallOrders, { orders: [], more: false, stamp: '' });
@@ -62,14 +60,13 @@ export function renderAdmin(route: string): Rendered {
   );
 }
 
-/** Fills in and sends the login form, on the page or in a dialog. */
+/** Works on the page and in a dialog. */
 export async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
   await user.type(await within_.findByLabelText('Email or phone number'), 'demo');
   await user.type(within_.getByLabelText('Password'), 'secret');
   await user.click(within_.getByRole('button', { name: 'Login' }));
 }
 
-/** Renders the back office at a URL, with a member of staff signed in through the form. */
 export async function renderSignedIn(route: string): Promise<Rendered> {
   fakeBackend.answer(adminLogin, loggedIn);
   const rendered = renderAdmin(route);

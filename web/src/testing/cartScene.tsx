@@ -46,7 +46,6 @@ export const office = {
   unitNumber: '',
 };
 
-/** A delivery quote of R57.50. */
 export const quote = {
   id: 'quote-1',
   fee: 5_750,
@@ -77,7 +76,6 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
-/** Sets the server's quote for the cart: the available lines and the changes. */
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],
@@ -101,11 +99,9 @@ type Scene = {
   selected?: typeof selectedHome | null;
   items?: CartItem[];
   session?: SessionState;
-  /** Promotion code from an earlier visit. */
   code?: string;
 };
 
-/** Renders the cart screen of a signed-in customer. */
 export function openCheckout({ selected = null, items = [haze], session, code }: Scene = {}): Rendered {
   return renderWithStore(<CartPage />, {
     preloadedState: {

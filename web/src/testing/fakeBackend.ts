@@ -11,32 +11,27 @@ const realFetch = globalThis.fetch;
 let unanswered: string[] = [];
 
 /**
- * Fakes the server in tests of screens. Replaces fetch, so the real API client runs. A test fails if an input or
- * response violates its contract's schema, or if a request has no prepared response.
+ * Replaces fetch, so the real API client runs. Refuses an input that violates its contract's schema. A test fails if a
+ * request has no prepared response.
  */
 export const fakeBackend = {
-  /** Responds to every request of this contract. `answer` may be a function of the input. */
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     on(contract, ({ input }) => {
       const body = isFunction(answer) ? answer(input) : answer;
       return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
     });
   },
-  /** Responds to every request of this contract, unless the test has set a response. */
+  /** Keeps a response that the test has set. */
   answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     const { fetch } = globalThis;
     if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
     // If the test has replaced `fetch`, keeps the replacement.
     if (fetch !== realFetch) globalThis.fetch = fetch;
   },
-  /** Refuses every request of this contract. */
   refuse(contract: Contract, refusal: Refusal) {
     const { status, ...body } = refusal;
     on(contract, () => Response.json({ success: false, ...body }, { status }));
   },
-  /**
-   * Makes every request of this contract fail: the server is unreachable, never responds, or sends an invalid response.
-   */
   fail(contract: Contract, how: 'offline' | 'silence' | 'malformed') {
     on(contract, () => {
       if (how === 'offline') throw new TypeError('Failed to fetch');
@@ -44,7 +39,6 @@ export const fakeBackend = {
       return new Promise<Response>(() => {});
     });
   },
-  /** Returns the requests received so far for a contract. */
   calls(contract: Contract): readonly Call[] {
     return reactions.get(contract.path)?.calls ?? [];
   },
@@ -57,7 +51,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Removes all prepared responses. Returns the requests that had no response. */
+/** Returns the requests that had no response. */
 export function resetServer(): string[] {
   const missed = unanswered;
   unanswered = [];

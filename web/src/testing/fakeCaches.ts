@@ -1,4 +1,4 @@
-/** Installs an in-memory Cache API with only the parts that the shop uses, because jsdom has none. */
+/** jsdom has no Cache API. Implements only the parts that the shop uses. */
 export function installCaches(): { texts: () => Map<string, string>; remove: () => void } {
   const stores = new Map<string, Map<string, string>>();
   const open = (name: string) => {
@@ -22,7 +22,6 @@ export function installCaches(): { texts: () => Map<string, string>; remove: () 
     },
   });
   return {
-    /** Returns all entries, by cache and URL. */
     texts: () =>
       new Map([...stores].flatMap(([name, all]) => [...all].map(([to, text]) => [`${name} ${to}`, text]))),
     remove: () => Reflect.deleteProperty(globalThis, 'caches'),

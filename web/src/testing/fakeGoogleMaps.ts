@@ -1,4 +1,3 @@
-/** Objects that the shop has drawn on Google's map. */
 type Drawn = {
   map: { zoom: number; mapId: string; center: { lat: number; lng: number } };
   circles: { radius: number; center: { lat: number; lng: number } }[];
@@ -24,35 +23,31 @@ type GeocoderResult = {
 type Library = Record<string, unknown>;
 
 type State = {
-  /** Places that the fake suggests. `geocodes` contains the results of its Geocoder, by address. */
+  /** `geocodes` contains the results of the Geocoder, by address. */
   places: FakePlace[];
   geocodes: Record<string, GeocoderResult[]>;
   /** If set, requests reject and maps throw. */
   fault: Error | null;
   drawn: Drawn | null;
   openLabels: string[];
-  /** Requests that the fake has received. */
   requests: { call: string; input: unknown }[];
-  /** URLs from which the script was requested. */
   scripts: string[];
 };
 
-/** Reaction of the network to a request for the script. */
+/** How the network reacts to a request for the script. */
 type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
   libraries: Record<string, Library>;
-  /** Installs the fake immediately, as if the script had loaded. */
   install: () => void;
   /**
-   * Answers each request for the script with the next reaction, and then repeats the last reaction. Returns a function
-   * that stops the interception.
+   * Each request gets the next reaction, and the last reaction repeats. Returns a function that stops the interception.
    */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
 
-/** Returns a fake of Google's documented API, to be installed in place of the script. */
+/** Implements Google's documented API, in place of the script. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],
@@ -78,7 +73,7 @@ export function fakeGoogleMaps(): FakeGoogleMaps {
   });
 }
 
-/** Returns a Geocoder result, which is precise by default. */
+/** Precise by default. */
 export function aGeocode(
   address: string,
   at: { lat: number; lng: number },
@@ -213,7 +208,7 @@ function intercept(state: State, words: Word[], importLibrary: unknown): () => v
   return () => observer.disconnect();
 }
 
-/** Simulates the effects of Google's script: installs importLibrary and runs the callback. */
+/** Google's script installs importLibrary and runs the callback. */
 function runScript(importLibrary: unknown): void {
   const { maps } = (window as unknown as { google: { maps: Record<string, unknown> } }).google;
   maps['importLibrary'] = importLibrary;

@@ -1,8 +1,6 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/**
- * Fakes the loading, drawing and upload of pictures, which jsdom does not support. Each upload gets the same response.
- */
+/** jsdom cannot load, draw or upload pictures. Each upload gets the same response. */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];

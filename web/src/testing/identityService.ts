@@ -1,13 +1,12 @@
 /**
- * Fakes Google's sign-in service for tests of sessions. The shop's sign-in code and the real Firebase SDK run against
- * the fake. Call this function before anything loads `firebase/auth`, which keeps a reference to the `fetch` that it
- * finds.
+ * The shop's sign-in code and the real Firebase SDK run against the fake. Call this function before anything loads
+ * `firebase/auth`, which keeps a reference to the `fetch` that it finds.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Changes the staff claims of all tokens issued from now on. */
+/** Applies to all tokens issued from now on. */
 export function identify(change: {
   role?: string;
   hasTemporaryPassword?: boolean;

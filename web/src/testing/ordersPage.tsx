@@ -12,7 +12,7 @@ import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore, type Rendered } from './renderApp';
 
-/** Returns orders created on the same day, newest first. */
+/** All on the same day, newest first. */
 export function someOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, index) =>
     anOrder({
@@ -26,7 +26,7 @@ export function someOrders(count: number): Order[] {
 const queues = { open: 4, pay: 1, pack: 2, ready: 1, way: 0, action: 1, done: 1000 };
 const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 
-/** Responds to requests for orders like the server, including pages and searches. */
+/** Supports pages and searches, like the server. */
 export function answerWith(orders: () => readonly Order[]) {
   fakeBackend.answer(
     getallOrders,
@@ -81,5 +81,4 @@ export async function renderOrders(orders: () => readonly Order[], after = ''): 
 export const numbers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
 export const address = () => screen.getByLabelText('address').textContent;
 export const pageStatus = () => within(screen.getByRole('navigation', { name: /^Pages of/ }));
-/** Triggers a poll, as the timer does every few seconds. */
 export const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

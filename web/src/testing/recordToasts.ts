@@ -1,7 +1,4 @@
-/**
- * Records all text that appears on screen from now on. A toast lasts two seconds, so on a busy machine a test may check
- * too late.
- */
+/** A toast lasts two seconds, so on a busy machine a test may check too late. */
 export function recordToasts(): () => string {
   const shownToasts: string[] = [];
   new MutationObserver((changes) => {

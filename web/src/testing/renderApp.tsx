@@ -24,7 +24,6 @@ type Options = {
 
 export type Rendered = RenderResult & { store: AppStore; user: UserEvent };
 
-/** Renders a part of the app with a store, a router and toasts. */
 export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered {
   answerProfile();
   answerLists();
@@ -41,7 +40,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
   return { ...result, store, user };
 }
 
-/** Renders the whole app at a URL, with shell and routes. Pass a signed-in customer in `preloadedState.session`. */
+/** Pass a signed-in customer in `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
   // The shell requests the active orders of a signed-in customer.

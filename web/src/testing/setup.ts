@@ -15,10 +15,7 @@ configure({
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
 
-/**
- * Returns whether the library will repeat an attempt. Reads the library's flag `_disableExpensiveErrorDiagnostics`
- * (`@testing-library/dom` 10).
- */
+/** Reads the library's flag `_disableExpensiveErrorDiagnostics` (`@testing-library/dom` 10). */
 function isLookInBetween(): boolean {
   return (
     (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics ===
@@ -89,7 +86,7 @@ afterEach(() => {
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });
 
-/** Returns and clears the logged errors. Without this call, a logged error fails the test. */
+/** Also clears the logged errors. Otherwise, a logged error fails the test. */
 export function takeConsoleErrors(): string[] {
   return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
 }

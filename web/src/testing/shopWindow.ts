@@ -18,7 +18,7 @@ type ShopWindow = {
   defaultHours?: string;
 };
 
-/** Prepares the public data: products, banners and hours. Kinds that are not passed have no items. */
+/** Kinds that are not passed have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
   answerProfile();
@@ -40,7 +40,7 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   });
 }
 
-/** Responds to every public list with no items, unless the test has set a response. */
+/** Keeps a response that the test has set. */
 export function answerLists(): void {
   for (const kind of itemKinds) {
     const { list, listField } = typeOf(kind);
@@ -48,7 +48,7 @@ export function answerLists(): void {
   }
 }
 
-/** Responds with a shop profile, which every screen requests, unless the test has set a response. */
+/** Every screen requests the shop profile. Keeps a response that the test has set. */
 export function answerProfile(): void {
   fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
 }

@@ -5,17 +5,13 @@ import { renderStaticShell } from '@/document/staticShell';
 
 import { headStart } from '../../plugins/headStart';
 
-/** Opens the page at a URL and runs the script at its end. */
 export function openPage(address: string, scripts: Scripts | null = null) {
   window.history.replaceState(null, '', address);
   document.body.innerHTML = `<div id="root">${renderStaticShell()}</div>`;
   start(scripts);
 }
 
-/**
- * Returns an element's visible structure: tags, attributes and text. Omits attributes that exist only in tests or for
- * the router.
- */
+/** Omits attributes that exist only in tests or for the router. */
 export function looks(element: Element | null): unknown[] {
   const attributes = [...(element?.attributes ?? [])]
     .filter(({ name }) => name !== 'xmlns' && name !== 'data-discover')
@@ -30,13 +26,11 @@ export function looks(element: Element | null): unknown[] {
   return [element?.tagName, Object.fromEntries(attributes), ...children];
 }
 
-/** Runs the script of the page's head, which runs before its body exists. */
 export function bootAt(address: string, scripts: Scripts | null = null) {
   window.history.replaceState(null, '', address);
   boot({ headStart: headStart('/api'), scripts });
 }
 
-/** Removes the page and everything that its scripts left behind. */
 export function closePage() {
   delete window.lead;
   delete window.earlyAnswers;

@@ -6,10 +6,6 @@ import type { ReactNode } from 'react';
 type AccordionItem = { id: string; icon?: ReactNode; title: string; content: ReactNode };
 type AccordionProps = { items: readonly AccordionItem[]; openId?: string };
 
-/**
- * Renders sections that open one at a time. A section's content renders when the section first opens, and keeps its
- * state when the section closes.
- */
 export function Accordion({ items, openId }: AccordionProps) {
   const baseId = useId();
   const [open, setOpen] = useState<string | null>(openId ?? null);

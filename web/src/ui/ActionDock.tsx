@@ -3,10 +3,7 @@ import type { ReactNode } from 'react';
 
 type ActionDockProps = {
   label: string;
-  /**
-   * True if the dock is part of a card from 768 px. A line above the dock then replaces its border. The page must end
-   * with DockRoom.
-   */
+  /** True for a dock that is part of a card from 768 px. The page must end with DockRoom. */
   isInCard?: boolean;
   /** True if the page continues below the dock. The page must end with DockRoom. */
   isMidPage?: boolean;
@@ -14,8 +11,8 @@ type ActionDockProps = {
 };
 
 /**
- * Keeps a screen's main action in view, above the bottom bar on phones. The dock scrolls with the page from 768 px. The
- * same applies if the window is too low or the text too large for two bars.
+ * From 768 px, the dock scrolls with the page. The same applies if the window is too low or the text too large for two
+ * bars.
  */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (

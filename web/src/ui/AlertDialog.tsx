@@ -10,14 +10,12 @@ type AlertDialogProps = {
   /** Without a title, the text is the accessible name. */
   title?: string;
   text: string;
-  /** Additional note below the text. */
   note?: string | null;
   closeLabel?: string;
-  /** Links to other screens, as alternatives to closing. */
+  /** Alternatives to closing, such as links to other screens. */
   actions?: ReactNode;
 };
 
-/** Renders a message that the user must close. Replaces the browser's alert. */
 export function AlertDialog({
   isOpen,
   onClose,

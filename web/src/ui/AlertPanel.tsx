@@ -16,14 +16,12 @@ type AlertPanelProps = {
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
-  /** The buttons. The first gets the focus. Stacked buttons show the first at the bottom, as in a sheet. */
   actions: ReactNode;
   /** True if the first button is the main action. The button is then on top of a stack, or at the end of a row. */
   isMainFirst?: boolean;
   children?: ReactNode;
 };
 
-/** Renders the frame of ConfirmDialog and AlertDialog: a message that the user must close before anything else. */
 export function AlertPanel(props: AlertPanelProps) {
   const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
   const { actions, isMainFirst = false, children } = props;
@@ -76,7 +74,7 @@ function focusTitle(event: Event): void {
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Focuses the first action, because the primitive only focuses its Cancel button, which not every alert has. */
+/** The primitive only focuses its Cancel button, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

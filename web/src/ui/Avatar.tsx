@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 
 type AvatarProps = {
-  /** Name or e-mail address from which the initials are taken. */
+  /** Name or e-mail address. */
   name: string;
   photoUrl?: string | null;
   size?: 'small' | 'medium' | 'large';
@@ -14,10 +14,7 @@ const sizes = {
   large: 'size-20 text-page',
 };
 
-/**
- * Renders a photo, or initials if the photo is missing or fails to load. The avatar is decorative, because it is always
- * next to the name.
- */
+/** Decorative, because an avatar is always next to the name. */
 export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const hasPhoto = photoUrl !== null && photoUrl !== undefined && photoUrl !== failedUrl;
@@ -44,7 +41,6 @@ export function Avatar({ name, photoUrl, size = 'medium' }: AvatarProps) {
   );
 }
 
-/** Returns the initials of a name, the first letter of an e-mail address, or a dot for an empty string. */
 export function initialsOf(name: string): string {
   const words = name.includes('@') ? [name] : name.trim().split(/\s+/);
   const first = firstLetter(words[0]) || '·';

@@ -19,13 +19,13 @@ const tones: Record<StatusTone | StrainTone, string> = {
 
 type BadgeProps = {
   tone: StatusTone | StrainTone;
-  /** True for states. Shows a dot before the text. */
+  /** True for states. */
   hasDot?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** Renders a short label whose colour has the same meaning everywhere. The label must be clear without the colour. */
+/** A colour has the same meaning everywhere. The label must be clear without the colour. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -16,7 +16,6 @@ const tones = {
   neutral: 'bg-neutral-soft text-neutral-ink',
 };
 
-/** Renders a one-line status message, for example that the shop is open. */
 export function Banner({ tone, icon, children, action }: BannerProps) {
   return (
     <div

@@ -1,7 +1,4 @@
-/**
- * Logos of other companies, drawn according to their guidelines. They are decorative, because adjacent text names the
- * company.
- */
+/** Drawn according to the companies' guidelines. Decorative, because adjacent text names the company. */
 type MarkProps = { className?: string };
 
 export function GoogleMark({ className = 'size-5' }: MarkProps) {

@@ -8,7 +8,7 @@ import { Spinner } from './Spinner';
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit';
-    /** True while work is in progress: the button keeps its width, shows `busyLabel`, and cannot be pressed. */
+    /** The button keeps its width, shows `busyLabel`, and cannot be pressed. */
     isBusy?: boolean;
     busyLabel?: string;
   };

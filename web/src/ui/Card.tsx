@@ -9,7 +9,6 @@ type CardProps = ComponentProps<'div'> & {
 
 const paddings = { none: '', regular: 'p-3', wide: 'p-4 md:p-5' };
 
-/** Renders a card with a border and no shadow. */
 export function Card({ tone = 'plain', padding = 'regular', className, ...rest }: CardProps) {
   return (
     <div

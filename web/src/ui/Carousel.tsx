@@ -16,10 +16,7 @@ type CarouselProps = {
 
 const settleMs = 120;
 
-/**
- * Renders slides that advance automatically and wrap around. Swiping uses the browser's scrolling, and dots jump to a
- * slide. The pause button is always visible. The carousel also stops while the pointer or the focus is on a slide.
- */
+/** Swiping uses the browser's scrolling. The carousel stops while the pointer or the focus is on a slide. */
 export function Carousel({ label, slides, intervalMs = 3_000 }: CarouselProps) {
   const viewport = useRef<HTMLDivElement>(null);
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -14,7 +14,6 @@ type ChipProps = {
   children: ReactNode;
 };
 
-/** Renders a filter that can be switched on and off. */
 export function Chip({ isSelected, onToggle, value, isCell = false, children }: ChipProps) {
   return (
     <button
@@ -37,10 +36,6 @@ export function Chip({ isSelected, onToggle, value, isCell = false, children }: 
 
 type ChipRowProps = { label: string; children: ReactNode };
 
-/**
- * Renders a row of chips, which scrolls sideways on phones and wraps on wider screens. Initially scrolls the selected
- * chip into view.
- */
 export function ChipRow({ label, children }: ChipRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

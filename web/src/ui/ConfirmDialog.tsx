@@ -10,21 +10,18 @@ type ConfirmDialogProps = {
   /** Names the object, such as "Delete Durban Haze?". */
   title: string;
   text?: ReactNode;
-  /** Verb on the button, such as "Delete". */
   confirmLabel: string;
   busyLabel?: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   isBusy?: boolean;
-  /** Error of the last attempt. */
   error?: string | null;
-  /** Optional field below the text. */
   children?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation before an action. Cancel gets the focus. */
+/** Cancel gets the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const { isBusy = false, error = null, children, onConfirm, onCancel } = props;

@@ -8,7 +8,6 @@ type CopyButtonProps = { text: string; label: string; copiedMessage: string };
 
 const shownMs = 2_000;
 
-/** Renders a button that copies text to the clipboard, and confirms the copy or reports a failure. */
 export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
   const [isCopied, setIsCopied] = useState(false);
   useEffect(() => {
@@ -23,7 +22,6 @@ export function CopyButton({ text, label, copiedMessage }: CopyButtonProps) {
       setIsCopied(true);
       toast.success(copiedMessage);
     } catch {
-      // The browser refuses or does not support copying. The user can select the text next to the button.
       toast.error('This browser does not allow copying. Please select the text instead.');
     }
   }

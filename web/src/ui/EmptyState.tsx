@@ -10,7 +10,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Renders a small drawing, one sentence and at most one action. Only for empty results, never for loading errors. */
+/** Only for empty results, never for loading errors. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-narrow flex-col items-center px-4 py-10 text-center">

@@ -9,7 +9,7 @@ type ErrorPanelProps = {
   onRetry?: () => void;
 };
 
-/** Renders a loading error with a retry button. Must look different from an empty list. */
+/** Must look different from an empty list. */
 export function ErrorPanel({ title, message, retryLabel = 'Try again', onRetry }: ErrorPanelProps) {
   return (
     <div

@@ -7,18 +7,16 @@ import { FieldContext } from './fieldControl';
 
 type FieldProps = {
   label: string;
-  /** Shows the label to screen readers only, for fields that a heading or an icon already names. */
+  /** For fields that a heading or an icon already names. Screen readers still read the label. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
-  /** Shown instead of the hint. */
   error?: string | undefined;
   isRequired?: boolean;
   className?: string;
-  /** One control, which calls `useFieldControl`, such as Input, NumberField, Textarea or Select. */
+  /** One control that calls `useFieldControl`, such as Input. */
   children: ReactNode;
 };
 
-/** Renders a label, the control, and a hint or an error. */
 export function Field(props: FieldProps) {
   const { label, isLabelHidden = false, hint, error, isRequired = false, className, children } = props;
   const id = useId();

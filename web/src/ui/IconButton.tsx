@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'type' | 'aria-label' | 'children'> & {
-  /** Action of the button. In a table, include the row's name. */
+  /** In a table, include the row's name. */
   label: string;
   icon: ReactNode;
   tone?: 'plain' | 'danger' | 'edged' | 'raised';

@@ -10,22 +10,20 @@ type ImageWellProps = {
   /** Empty if the name is shown next to the image. */
   alt: string;
   ratio?: 'square' | 'banner';
-  /** Display width of the image, from which the browser chooses a copy. Defaults to the width of a thumbnail. */
+  /** Display width, from which the browser chooses a copy. Defaults to the width of a thumbnail. */
   sizes?: string;
-  /** Shown if the image is missing or fails to load. */
+  /** Also shown if the image fails to load. */
   fallback: ReactNode;
   /** `first` for a screen's main image, `eager` for other images that are visible without scrolling. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** True if the item is out of stock. */
   isFaded?: boolean;
-  /** Called when the image has loaded or failed. */
   onSettled?: () => void;
   className?: string;
 };
 
 const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
-/** Renders an image in a frame of fixed shape, which prevents layout shifts when the image loads or fails. */
+/** The frame has a fixed shape, which prevents layout shifts when the image loads or fails. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = leadPictureSizes.line, fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;
@@ -69,10 +67,7 @@ export function ImageWell(props: ImageWellProps) {
   );
 }
 
-/**
- * Removes an invalid picture from the cache, because the service worker cannot tell whether the file store returned a
- * picture.
- */
+/** The service worker cannot tell whether Storage returned a picture. */
 function forgetPicture(url: string): void {
   if ('caches' in globalThis) void caches.open('pictures').then((kept) => kept.delete(url));
 }

@@ -10,21 +10,18 @@ import { lazyPage } from './lazyPage';
 import { useBackToClose } from './useBackToClose';
 import { useSecondTap } from './useSecondTap';
 
-// Loaded on the first press.
 const ZoomStage = lazyPage(async () => (await import('./ZoomStage')).ZoomStage);
 
 type ImageZoomProps = ComponentProps<typeof ImageWell> & {
-  /** Name of the image, for the button and the enlarged view. */
   label: string;
 };
 
-/** Sizes as large as the screen allows, with room for the buttons below. */
+/** As large as the screen allows, with room for the buttons below. */
 const shapes = {
   square: 'aspect-square w-[min(100vw,calc(100dvh-9rem))]',
   banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',
 };
 
-/** Renders an image that opens full screen on a press. There, it can be enlarged further. */
 export function ImageZoom({ label, ...image }: ImageZoomProps) {
   const [isOpen, setIsOpen] = useState(false);
   const alt = image.alt === '' ? label : image.alt;

@@ -5,7 +5,6 @@ import { controlStyle } from './controlStyle';
 import { useFieldControl } from './fieldControl';
 
 type InputProps = ComponentProps<'input'> & {
-  /** Shown inside the control, before and after the text. */
   leading?: ReactNode;
   trailing?: ReactNode;
 };

@@ -4,16 +4,11 @@ import { useHref, useLinkClickHandler, useLocation, useResolvedPath } from 'reac
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Path inside the shop. */
   to: string;
-  /** Replaces the current history entry. */
   replace?: boolean;
-  /** Navigation state for the screen. */
   state?: unknown;
 };
 
-/**
- * Renders a link inside the shop. Uses the router's hooks, because the router's link component would add code for
- * prefetching server-rendered pages to the first load.
- */
+/** The router's link component would add code for prefetching server-rendered pages to the first load. */
 export function Link({ to, replace, state, target, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler(to, {
     state,
@@ -35,7 +30,7 @@ export function Link({ to, replace, state, target, onClick, children, ...rest }:
   );
 }
 
-/** Renders a link that is marked as current on its page. Unless `end` is set, also marks the link on subpages. */
+/** Unless `end` is set, the link is also current on subpages. */
 export function NavLink({ end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname: target } = useResolvedPath(rest.to);
   const { pathname } = useLocation();

@@ -5,7 +5,6 @@ import { Link } from './Link';
 import { buttonStyle } from './buttonStyle';
 import type { ButtonLook } from './buttonStyle';
 
-/** Renders a link that looks like a button, for actions that lead to another screen. */
 export function LinkButton({
   variant,
   size,

@@ -7,11 +7,9 @@ type ListRowProps = {
   icon?: ReactNode;
   title: ReactNode;
   detail?: ReactNode;
-  /** Content at the end, such as a value, a badge or a button. Defaults to a chevron if `to` is set. */
   trailing?: ReactNode;
   /** Path inside the shop. */
   to?: string;
-  /** External URL, or a `tel:` or `mailto:` link. */
   href?: string;
   onClick?: () => void;
 };
@@ -19,10 +17,9 @@ type ListRowProps = {
 const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
-/** Style of a list in a card. Its rows have padding and extend to the card's edge. */
+/** The rows have padding and extend to the card's edge. */
 export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
-/** Renders a row of a list: plain text, a link or a button. */
 export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {
   const content = (
     <>

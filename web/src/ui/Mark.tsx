@@ -1,4 +1,4 @@
-/** Renders the shop's mark in the surrounding text colour: a leaf shaped like a drop, as on the courier's box. */
+/** A leaf shaped like a drop, as on the courier's box. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 type MessageProps = {
   type: 'good' | 'bad';
   children: string;
-  /** Runs `onExpire` after this time. New text restarts the timer. */
+  /** New text restarts the timer. */
   expireMs?: number;
   onExpire?: () => void;
 };
 
-/** Renders the result of an action. Screen readers announce a success politely and an error immediately. */
+/** Screen readers announce a success politely and an error immediately. */
 export function Message({ type, children, expireMs, onExpire }: MessageProps) {
   const expire = useRef(onExpire);
   useEffect(() => {

@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { useFieldControl } from './fieldControl';
 
 type NumberFieldProps = {
-  /** Accessible name of the group and its buttons, such as "Quantity of Durban Haze 1G". */
+  /** Names the group and its buttons, such as "Quantity of Durban Haze 1G". */
   label: string;
   value: number;
   onChange: (value: number) => void;
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  /** `compact` is for lists: same height, less width. */
   size?: 'regular' | 'compact';
 };
 
@@ -22,7 +21,6 @@ const buttonStyle =
 /** On the narrowest phones, the compact field leaves room for the adjacent button. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
-/** Renders an input for a whole number between two bounds, with decrease and increase buttons. */
 export function NumberField(props: NumberFieldProps) {
   const { label, value, onChange, min = 0, max = 999, isDisabled = false, size = 'regular' } = props;
   const field = useFieldControl();

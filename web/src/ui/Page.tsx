@@ -11,17 +11,15 @@ type PageProps = {
   /** True for the home page, where the tab shows only the shop's name. */
   isHome?: boolean;
   heading?: ReactNode;
-  /** Shows the h1 to screen readers only, on self-explanatory pages. */
+  /** For self-explanatory pages. Screen readers still read the heading. */
   isHeadingHidden?: boolean;
-  /** Shows the h1 to screen readers only below 768 px, to leave more room for the page. */
+  /** Leaves more room for the page below 768 px. Screen readers still read the heading. */
   isHeadingHiddenOnPhones?: boolean;
-  /** Keeps the heading in view while the page scrolls. */
   isHeadingSticky?: boolean;
-  /** Description for search engines. Defaults to the shop's description. */
+  /** For search engines. Defaults to the shop's description. */
   description?: string;
-  /** `wide` uses the space of a large screen, for tables in the back office. */
+  /** `wide` is for tables in the back office. */
   width?: 'shop' | 'reading' | 'narrow' | 'wide';
-  /** Actions next to the heading. */
   actions?: ReactNode;
   children: ReactNode;
 };
@@ -31,7 +29,6 @@ const stickyStyle =
 
 const widths = { shop: 'max-w-shop', reading: 'max-w-[46rem]', narrow: 'max-w-narrow', wide: 'max-w-admin' };
 
-/** Renders the frame of every screen: title, description, the h1 that is focused on navigation, margins and width. */
 export function Page(props: PageProps) {
   const {
     title,
@@ -82,10 +79,7 @@ export function Page(props: PageProps) {
   );
 }
 
-/**
- * Sets the tab's title and the description while the page is mounted. If both the title and the shop's name are empty,
- * the document keeps its original title.
- */
+/** If both the title and the shop's name are empty, the document keeps its original title. */
 function useDocumentHead(title: string, description?: string): void {
   const siteName = useContext(SiteName);
   useEffect(() => {
@@ -101,7 +95,7 @@ function useDocumentHead(title: string, description?: string): void {
   }, [description]);
 }
 
-/** Focuses the h1 of a new screen, so screen readers start there. Does not move the focus on the first load. */
+/** Screen readers start at the h1 of a new screen. Does not move the focus on the first load. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner';
 
-/** Renders the loading state of a screen's code. Invisible at first, so fast loads do not flicker. */
+/** Invisible at first, so fast loads do not flicker. */
 export function PageLoading() {
   return (
     <div className="grid min-h-64 animate-[appear-late_400ms_linear] place-items-center text-primary">

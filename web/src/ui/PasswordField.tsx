@@ -4,13 +4,12 @@ import { PasswordInput } from './PasswordInput';
 type PasswordFieldProps = {
   label?: string;
   hint?: string;
-  /** True for a new password, false for the current password. */
+  /** False for the current password. */
   isNew?: boolean;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Renders a required password field. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label = 'Password', hint, isNew = false, value, onChange } = props;
   return (

@@ -5,10 +5,7 @@ import type { ComponentProps } from 'react';
 import { IconButton } from './IconButton';
 import { Input } from './Input';
 
-/**
- * Renders a password input with a button that shows the password. Pasting is allowed, because password managers rely on
- * it.
- */
+/** Pasting is allowed, because password managers rely on it. */
 export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type' | 'trailing' | 'leading'>) {
   const [isShown, setIsShown] = useState(false);
   return (

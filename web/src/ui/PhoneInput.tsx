@@ -9,13 +9,10 @@ type PhoneInputProps = Omit<
 > & {
   value: string;
   onChange: (value: string) => void;
-  /** Filters the typed text. By default, only digits remain. */
   keep?: (typed: string) => string;
-  /** Country code next to the flag. */
   countryCode?: string;
 };
 
-/** Renders an input for a South African phone number, with the flag and the country code. */
 export function PhoneInput({
   value,
   onChange,

@@ -3,16 +3,14 @@ import { clsx } from 'clsx';
 
 type PriceProps = {
   cents: number;
-  /** Adds 'from ' before the amount. */
   isFrom?: boolean;
   size?: 'inherit' | 'card' | 'large';
-  /** Mutes an outdated price, or the price of an item that is out of stock. */
   isMuted?: boolean;
 };
 
 const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
 
-/** Renders `R1234.50` with digits of equal width. The text can only break after `from`. */
+/** The text can only break after `from`. */
 export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
   return (
     <span

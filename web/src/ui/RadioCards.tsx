@@ -8,7 +8,7 @@ export type RadioCard<V extends string> = {
   label: ReactNode;
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** Explains why the option cannot be selected. */
+  /** Why the option cannot be selected. */
   disabledReason?: string;
   /** True if an error of the group does not mark this option as invalid. */
   isBlameless?: boolean;
@@ -23,16 +23,16 @@ type RadioCardsProps<V extends string> = {
   columns?: 1 | 2 | 3;
   /** True for many short options, which wrap like words. */
   isCompact?: boolean;
-  /** True if the options are rows of a surrounding card, which need no borders. */
+  /** True for rows of a surrounding card, which need no borders. */
   isInCard?: boolean;
   error?: string | undefined;
-  /** The fieldset, which the caller can focus if no option is selected. */
+  /** The caller can focus the fieldset if no option is selected. */
   ref?: Ref<HTMLFieldSetElement>;
 };
 
 const grids = { 1: 'grid-cols-1', 2: 'grid-cols-2 tight:grid-cols-1', 3: 'grid-cols-3 tight:grid-cols-1' };
 
-/** Renders a few options as cards. Uses native radio buttons, which support the arrow keys. */
+/** Uses native radio buttons, which support the arrow keys. */
 export function RadioCards<V extends string>(props: RadioCardsProps<V>) {
   const { legend, isLegendHidden = false, options, value, onChange, columns = 1, error, ref } = props;
   const { isInCard = false, isCompact = false } = props;
@@ -124,7 +124,7 @@ function Card<V extends string>(props: CardProps<V>) {
   );
 }
 
-/** Returns the border and background. Disabled cards look recessed and are not marked as invalid. */
+/** Disabled cards look recessed and are not marked as invalid. */
 function groundOf(card: { isChosen: boolean; isDisabled: boolean; isInvalid: boolean }): string {
   if (card.isChosen)
     return 'border-primary bg-primary-soft text-on-primary-soft shadow-[inset_0_0_0_1px_var(--color-primary)]';

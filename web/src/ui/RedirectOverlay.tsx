@@ -7,7 +7,6 @@ import { Wordmark } from './Wordmark';
 
 type RedirectOverlayProps = { title: string; text: string; children?: ReactNode };
 
-/** Covers the page while the browser opens another site. */
 export function RedirectOverlay({ title, text, children }: RedirectOverlayProps) {
   return createPortal(
     <div

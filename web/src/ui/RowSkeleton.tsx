@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 
 import { Skeleton } from './Skeleton';
 
-/** Renders the placeholder of a list or table row. `isDense` gives it the height of a row in a dense table. */
 export function RowSkeleton({ isDense = false }: { isDense?: boolean }) {
   return (
     <span className={clsx('flex items-center gap-3 border-b border-line px-4', isDense ? 'h-12' : 'h-14')}>

@@ -1,4 +1,4 @@
-/** Renders the courier's scooter: Lucide's moped with a box on its seat. */
+/** Lucide's moped with a box on its seat. */
 export function ScooterIcon({ className }: { className?: string }) {
   return (
     <svg

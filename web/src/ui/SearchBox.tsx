@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Called with the current text on Enter, which then does not submit a form around the search. */
+  /** Receives the current text on Enter, which then does not submit a surrounding form. */
   onEnter?: (value: string) => void;
   onFocus?: () => void;
 };

@@ -13,7 +13,6 @@ type SheetProps = {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Shows the title to screen readers only. */
   isTitleHidden?: boolean;
   description?: string;
   /**
@@ -46,10 +45,7 @@ const sides = {
     'data-[state=closed]:animate-[slide-out-right_180ms_ease-in_forwards] sm:rounded-l-sheet',
 };
 
-/**
- * Renders a panel over the page. Escape, Back, the backdrop and the close button close the panel. The focus then
- * returns to the opener.
- */
+/** On close, the focus returns to the opener. */
 export function Sheet(props: SheetProps) {
   const {
     isOpen,
@@ -104,10 +100,7 @@ export function Sheet(props: SheetProps) {
   );
 }
 
-/**
- * Returns whether the focused field has an open list of suggestions. The first Escape then hides the list, and the next
- * Escape closes the sheet.
- */
+/** The first Escape hides an open list of suggestions, and the next Escape closes the sheet. */
 function isListOpen(): boolean {
   const { activeElement } = document;
   return (

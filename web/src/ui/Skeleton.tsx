@@ -8,17 +8,15 @@ type SkeletonProps = {
   isPicture?: boolean;
 };
 
-/** Renders a grey placeholder. `className` sets its shape. */
 export function Skeleton({ className, isPicture = false }: SkeletonProps) {
   return (
     <span aria-hidden="true" data-picture={isPicture || undefined} className={clsx('skeleton', className)} />
   );
 }
 
-/** Aspect ratio of the picture on a compact product card. Leaves room for a whole flower. */
+/** For a compact product card. Leaves room for a whole flower. */
 export const compactPicture = 'aspect-4/3! min-[24rem]:max-lg:aspect-6/5!';
 
-/** Renders the placeholder of a product card. */
 export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <span className="block overflow-hidden rounded-card border border-line bg-surface">
@@ -45,15 +43,12 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** Time after the start of the shop in which placeholders continue those of the static shell. */
+/** During this time, placeholders continue those of the static shell. */
 const firstScreenMs = 5_000;
 const startedAt = performance.now();
 const isStaticShell = typeof window === 'undefined';
 
-/**
- * Wraps placeholders. Announces to screen readers what is loading. Invisible at first, except in the static shell and
- * shortly after the shop has started.
- */
+/** Invisible at first, except in the static shell and shortly after the shop has started. */
 export function Loading({ label, className, children }: LoadingProps) {
   const [isFirst] = useState(() => isStaticShell || performance.now() - startedAt < firstScreenMs);
   return (

@@ -2,9 +2,6 @@ import { clsx } from 'clsx';
 
 type SpinnerProps = { label?: string; className?: string };
 
-/**
- * Renders a spinning ring in the colour of the surrounding text. Screen readers announce the spinner if it has a label.
- */
 export function Spinner({ label, className }: SpinnerProps) {
   return (
     <span role={label === undefined ? undefined : 'status'} className="inline-flex">

@@ -5,12 +5,10 @@ const path = 'm12 2.6 2.9 5.9 6.5.95-4.7 4.58 1.11 6.47L12 17.45 6.19 20.5l1.11-
 const positions = [1, 2, 3, 4, 5] as const;
 
 type StarsProps = {
-  /** Rating from 0 to 5. Fractions fill part of a star. */
   rating: number;
   size?: 'small' | 'medium';
 };
 
-/** Renders a rating as five stars, with a text alternative. */
 export function Stars({ rating, size = 'small' }: StarsProps) {
   const id = useId();
   const box = size === 'small' ? 'size-4' : 'size-5';
@@ -40,7 +38,6 @@ const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent'];
 
 type StarInputProps = { legend: string; value: number | null; onChange: (rating: number) => void };
 
-/** Renders a rating input: five radio buttons that look like stars. Arrow keys and touch both work. */
 export function StarInput({ legend, value, onChange }: StarInputProps) {
   const name = useId();
   return (

@@ -10,16 +10,11 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   value: string;
   onChange: (value: string) => void;
   suggestions: readonly Suggestion[];
-  /** By default, the suggestion's text becomes the value. */
   onPick?: (suggestion: Suggestion) => void;
-  /** Time for which the list stays after the field loses focus, to allow a press on a suggestion. */
+  /** The list stays this long after the field loses focus, to allow a press on a suggestion. */
   hideAfterBlurMs?: number;
 };
 
-/**
- * Renders a text field with suggestions. Arrow keys move through the list, Enter selects a suggestion, and Escape hides
- * the list.
- */
 export function SuggestInput(props: SuggestInputProps) {
   const { value, onChange, suggestions, onPick, hideAfterBlurMs = 200, ...rest } = props;
   const listId = useId();
@@ -122,7 +117,7 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-/** Returns the next of `count` indexes, wrapping at both ends. -1 means none. */
+/** Wraps at both ends. -1 means none. */
 function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (index === -1) return step === 1 ? 0 : count - 1;

@@ -12,7 +12,6 @@ type TabsProps<V extends string> = {
   onChange?: (id: V) => void;
 };
 
-/** Renders tabs that support the arrow keys, Home and End. Only the selected panel is rendered. */
 export function Tabs<V extends string>({ label, tabs, value, onChange }: TabsProps<V>) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 
 import { Skeleton } from './Skeleton';
 
-/** Renders placeholders for lines of text. The last line is shorter. */
 export function TextSkeleton({ lines = 3 }: { lines?: number }) {
   return (
     <span className="block space-y-2">

@@ -4,7 +4,6 @@ import { onFirstToast } from './toast';
 
 const Toaster = lazy(async () => ({ default: (await import('./Toaster')).Toaster }));
 
-/** Renders the toasts of every screen. Loads their code with the first toast. */
 export function ToastHost() {
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => onFirstToast(() => setIsWanted(true)), []);

@@ -8,9 +8,8 @@ import type { Toast } from 'react-hot-toast';
 import { connectToasts } from './toast';
 
 /**
- * Renders the toasts. The library's defaults match the specification: 4 s for errors, 2 s for successes, and at most 20
- * toasts. The toasts are in an `aria-live` element in the body, because an open dialog hides everything else from
- * screen readers.
+ * The defaults match the specification: 4 s for errors, 2 s for successes, at most 20 toasts. The toasts are in an
+ * `aria-live` element in the body, because an open dialog hides everything else from screen readers.
  */
 export function Toaster() {
   useEffect(

@@ -4,10 +4,7 @@ import { useContext } from 'react';
 import { Mark } from './Mark';
 import { SiteName } from './siteName';
 
-/**
- * Renders the shop's mark and name on one line. src/document/start.ts fills in the name that is stored on the device.
- * Until the name is known, the wordmark reserves the width of a short name.
- */
+/** Until the name is known, the wordmark reserves the width of a short name. */
 export function Wordmark({ className }: { className?: string }) {
   const name = useContext(SiteName);
   return (

@@ -23,14 +23,10 @@ const keys: Record<string, [number, number]> = {
 type ZoomStageProps = {
   src: string;
   alt: string;
-  /** Shape of the stage. Must be the shape of the picture, so a dragged picture always covers the stage. */
+  /** Must be the shape of the picture, so a dragged picture always covers the stage. */
   className: string;
 };
 
-/**
- * Renders a picture as large as the screen allows. Pinch, wheel, double tap or the buttons zoom the picture, and
- * dragging moves it.
- */
 export function ZoomStage({ src, alt, className }: ZoomStageProps) {
   const picture = useRef<HTMLImageElement>(null);
   const zoom = useRef<PanzoomObject>(null);

@@ -2,10 +2,7 @@ import { clsx } from 'clsx';
 
 /** `soft` is an unobtrusive secondary action. `quiet` is only text. */
 type ButtonVariant = 'primary' | 'secondary' | 'soft' | 'quiet' | 'danger';
-/**
- * `large` is for a page's main action (52 px high), and `medium` is the default (44 px). `small` is for dense admin
- * rows (44 px, or 36 px from 1024 px).
- */
+/** `large` is for a page's main action, and `small` for dense admin rows. */
 type ButtonSize = 'large' | 'medium' | 'small';
 
 export type ButtonLook = {
@@ -40,7 +37,6 @@ export const flushEnd = '-mr-4';
 /** Aligns the text with both edges, for a button that may wrap to a separate line. */
 export const flush = '-mx-4';
 
-/** Returns the classes shared by buttons and by links that look like buttons. */
 export function buttonStyle({ variant = 'primary', size = 'large', isWide = false }: ButtonLook): string {
   return clsx(base, variants[variant], sizes[size], isWide && 'w-full');
 }

@@ -1,7 +1,4 @@
-/**
- * Centres the selected chip of a row, as far as the row can scroll. Unlike `scrollIntoView`, this does not scroll the
- * page.
- */
+/** Unlike `scrollIntoView`, this does not scroll the page. */
 export function centreSelected(row: HTMLElement): void {
   const selected = row.querySelector<HTMLElement>('[aria-pressed=true]');
   if (selected === null) return;

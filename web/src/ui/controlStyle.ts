@@ -1,4 +1,4 @@
-/** Style shared by all input controls. Text is 16 px on phones, because a smaller size makes iOS zoom in. */
+/** A smaller text size makes iOS zoom in. */
 export const controlStyle =
   'interactive w-full rounded-control border border-line-strong bg-surface text-body text-ink ' +
   'enabled:hover:border-ink aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--color-danger)] ' +

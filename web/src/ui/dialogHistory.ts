@@ -1,17 +1,14 @@
-/** Key of the dialog in `history.state`. The router's keys stay the same, so the router keeps the page below. */
+/** Key in `history.state`. The router's keys stay the same, so the router keeps the page below. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
 /** Higher than every number in this tab's history, including earlier page loads. */
 let lastId = Date.now();
-/** Open dialogs in opening order. The last dialog is on top. */
+/** In opening order. The last dialog is on top. */
 const open = new Map<number, Dialog>();
 let shown: Entry | undefined;
 
-/**
- * Starts to listen to the history. Must run before the router starts, so `carryOver` changes the URL before the router
- * reads it.
- */
+/** Must run before the router starts, so `carryOver` changes the URL before the router reads it. */
 export function watchDialogs(): void {
   if (shown !== undefined) return;
   shown = readEntry();
@@ -19,7 +16,7 @@ export function watchDialogs(): void {
   if ('navigation' in window) window.navigation.addEventListener('navigate', handleNavigate);
 }
 
-/** Makes Back close an open dialog by calling `close`. Returns the ID for leaveDialog. */
+/** Back calls `close`. Returns the ID for leaveDialog. */
 export function enterDialog(close: () => void): number {
   watchDialogs();
   const id = (lastId += 1);
@@ -94,7 +91,7 @@ function handlePop(): void {
   return dismissAbove(shown.id);
 }
 
-/** Handles a step from the entry of a dialog to its page, or to the dialog below. */
+/** The step leads from the entry of a dialog to its page, or to the dialog below. */
 function handleStepBack(left: Entry): void {
   const isPassed = isOfClosed(left.id);
   carryOver(left);
@@ -120,7 +117,6 @@ function dismissAbove(current: number): void {
   }
 }
 
-/** Writes an entry for a dialog, or reuses the entry of a closed dialog. */
 function writeEntry(id: number): void {
   const dialog = open.get(id);
   if (dialog === undefined || dialog.hasEntry) return;
@@ -131,12 +127,12 @@ function writeEntry(id: number): void {
   shown = readEntry();
 }
 
-/** Returns whether an entry is that of a closed dialog, including dialogs of earlier page loads. */
+/** Includes dialogs of earlier page loads. */
 function isOfClosed(id: number): boolean {
   return id !== 0 && !open.has(id);
 }
 
-/** Reads the current entry. `id` is 0 for a page. `idx` is the router's index, which a page shares with its dialogs. */
+/** `id` is 0 for a page. `idx` is the router's index, which a page shares with its dialogs. */
 function readEntry(): Entry {
   const state = { ...(history.state as Record<string, unknown> | null) };
   const id = state[key];

@@ -9,7 +9,6 @@ export type FieldControl = {
 
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** Returns the attributes that connect a control inside a Field to its label, hint and error. */
 export function useFieldControl() {
   const field = useContext(FieldContext);
   if (field === null) return {};

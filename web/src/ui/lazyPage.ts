@@ -9,10 +9,7 @@ type LazyPage<P> = { (props: P): ReactNode; load: () => Promise<unknown> };
 const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
-/**
- * Returns a component that loads on first use. Retries if its chunk fails to load. If a deployment has removed the
- * chunk, reloads the page once before the error reaches the boundary.
- */
+/** If a deployment has removed the chunk, reloads the page once before the error reaches the boundary. */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   let loaded: ComponentType<P> | null = null;
   const loadOnce = async () => {
@@ -29,10 +26,7 @@ export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   return Page;
 }
 
-/**
- * Loads the code of a `lazyPage` element in advance, so the element shows no loading state. Returns undefined for any
- * other element.
- */
+/** Loads a `lazyPage` element in advance, so it shows no loading state. Returns undefined for any other element. */
 export function loadPage(element: ReactNode): Promise<unknown> | undefined {
   const { load }: Partial<LazyPage<object>> = isValidElement(element) ? Object(element.type) : {};
   return load?.();
@@ -58,10 +52,7 @@ async function loadWithRetries<P>(
   }
 }
 
-/**
- * Returns true once per tab until a page has loaded successfully. Without this limit, a missing chunk could cause
- * endless reloads.
- */
+/** Returns true once until a page has loaded. Without this limit, a missing chunk could cause endless reloads. */
 function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

@@ -1,4 +1,3 @@
-/** Downloads a file, as if the user had pressed a download link. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The shop's name for the wordmark and the tab. Empty while unknown. */
+/** Empty while unknown. */
 export const SiteName = createContext('');

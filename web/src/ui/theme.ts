@@ -5,12 +5,11 @@ import { applyTheme, keepThemeChoice, readThemeChoice } from './themeChoice';
 
 const listeners = new Set<() => void>();
 
-/** Returns the user's theme choice and a setter. */
 export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }
 
-/** Follows the system theme while the choice is `system`, including a change since the head of the page was read. */
+/** Also applies a change since the head of the page was read. */
 export function watchSystemTheme(): () => void {
   applyTheme();
   const media = matchMedia('(prefers-color-scheme: dark)');

@@ -6,7 +6,7 @@ export type ThemeChoice = (typeof themeChoices)[number];
 const storageKey = 'theme';
 const barColours = { light: '#ffffff', dark: '#171e1a' };
 
-/** The choice, kept until the page closes if storage is blocked. */
+/** Kept until the page closes, in case storage is blocked. */
 let memory: ThemeChoice | null = null;
 
 export function readThemeChoice(): ThemeChoice {
@@ -21,10 +21,7 @@ export function keepThemeChoice(choice: ThemeChoice): void {
   else localStore.setItem(storageKey, choice);
 }
 
-/**
- * Applies the theme to the page. The script in the page's head does the same before the first paint
- * (src/document/boot.ts).
- */
+/** The script in the page's head does the same before the first paint (src/document/boot.ts). */
 export function applyTheme(): void {
   const choice = readThemeChoice();
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;

@@ -1,6 +1,6 @@
 type ToastKind = 'success' | 'error';
 
-/** An action in a toast, and the milliseconds for which it is available. */
+/** The action is available for `ms` milliseconds. */
 export type ToastAction = { label: string; run: () => void; ms: number };
 
 type Show = (kind: ToastKind, text: string, action?: ToastAction) => void;
@@ -12,11 +12,7 @@ const waiting: Parameters<Show>[] = [];
 let show: Show | null = null;
 let ask: (() => void) | null = null;
 
-/**
- * Shows short notices at the edge of the screen, at most 20 simultaneously and without duplicates. Errors stay for 4 s,
- * successes for 2 s, notices with Undo for 5 s, and notices with another action for 4 s. The implementation loads with
- * the first notice. Until then, notices are queued.
- */
+/** At most 20 simultaneously and without duplicates. Until the implementation has loaded, notices are queued. */
 export const toast = {
   success: (text: string): void => say('success', text),
   error: (text: string): void => say('error', text),
@@ -31,7 +27,6 @@ function say(...asked: Parameters<Show>): void {
   return ask?.();
 }
 
-/** Runs the listener on the first toast. Used by ToastHost. */
 export function onFirstToast(listener: () => void): () => void {
   ask = listener;
   if (waiting.length > 0) listener();
@@ -40,7 +35,6 @@ export function onFirstToast(listener: () => void): () => void {
   };
 }
 
-/** Passes queued and all later toasts to `shower`. Used by Toaster. */
 export function connectToasts(shower: Show): () => void {
   show = shower;
   for (const asked of waiting.splice(0)) shower(...asked);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 import { enterDialog, leaveDialog } from './dialogHistory';
 
-/** Makes Back close an open dialog instead of leaving the page. */
+/** Back closes the dialog instead of leaving the page. */
 export function useBackToClose(isOpen: boolean, onBack: () => void): void {
   const close = useRef(onBack);
   useEffect(() => {

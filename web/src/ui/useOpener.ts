@@ -1,13 +1,11 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-/** Openers of the open dialogs. */
 const openers = new Set<RefObject<HTMLElement | null>>();
 
 /**
- * Remembers the focused element when a dialog opens, and returns a handler that restores the focus on close. Without
- * the handler, the primitive would leave the focus on the body, because the dialog has no trigger element. A dialog
- * that replaces another one restores the focus to the opener of the first.
+ * Without the returned handler, the primitive would leave the focus on the body, because the dialog has no trigger
+ * element. A dialog that replaces another one restores the focus to the opener of the first.
  */
 export function useOpener(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);

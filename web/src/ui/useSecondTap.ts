@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Style of a closing dialog, so it receives no taps. A class could not override Radix's inline style. */
+/** A closing dialog receives no taps. A class could not override Radix's inline style. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
-/** Usual maximum interval of a double tap, in milliseconds. */
+/** Usual maximum interval of a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** When a double tap closes a dialog, ignores the second tap, which would hit the element below. */
+/** After a double tap has closed a dialog, the second tap would hit the element below. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -34,10 +34,7 @@ function ignoreSecond(first: PointerEvent): void {
   setTimeout(() => document.removeEventListener('click', ignore, true), doubleTapMs);
 }
 
-/**
- * Returns whether a click is near the first tap. Returns false for keys and assistive technology, whose clicks have no
- * position.
- */
+/** Returns false for keys and assistive technology, whose clicks have no position. */
 function isNear(click: MouseEvent, first: PointerEvent): boolean {
   if (click.clientX === 0 && click.clientY === 0) return false;
   return Math.hypot(click.clientX - first.clientX, click.clientY - first.clientY) <= doubleTapPx;

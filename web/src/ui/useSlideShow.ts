@@ -5,15 +5,11 @@ import { prefersLessMotion } from './motion';
 type SlideShowOptions = {
   count: number;
   intervalMs: number;
-  /** Scrolls a slide into view. */
   onShow: (index: number) => void;
 };
 
 type Hold = 'pointer' | 'focus' | 'hidden';
 
-/**
- * Manages the current slide. Slides advance automatically, except while paused, hovered or focused, or in a hidden tab.
- */
 export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
   const [index, setIndex] = useState(0);
   const [isPaused, setIsPaused] = useState(prefersLessMotion);
@@ -50,7 +46,6 @@ export function useSlideShow({ count, intervalMs, onShow }: SlideShowOptions) {
     isPaused,
     hold,
     jump,
-    /** Called when the customer has scrolled to a slide. */
     arrive: setIndex,
     togglePause: () => setIsPaused(!isPaused),
   };

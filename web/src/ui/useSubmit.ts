@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 
-/** Submits a form with `work`, and ignores further presses in the meantime. Errors are passed to `onFailure`. */
 export function useSubmit(work: () => Promise<void>, onFailure: (error: unknown) => void) {
   const [isBusy, setIsBusy] = useState(false);
 

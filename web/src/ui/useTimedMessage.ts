@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Returns a message that clears itself after some time, and its setter. */
 export function useTimedMessage(clearAfterMs: number): [string | null, (message: string | null) => void] {
   const [said, setSaid] = useState<{ message: string } | null>(null);
   useEffect(() => {

@@ -2,10 +2,7 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\+?\) /;
 
-/**
- * Prefixes the document's title with a count on every screen, and removes the count at zero. `isMore` appends a plus
- * sign to the count.
- */
+/** Other code also sets the title, so the count is added again after each change. */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {
     function write() {

@@ -6,11 +6,10 @@ import { unitOnly, backAtBySize, givenFields, recordedFields } from '../itemFiel
 import { maxUnits, perSize, quantitySchema } from '../../model/product';
 import { reorderField, soldOutBySize } from '../stored';
 
-/** Units of one variant. `available` is the stock less the units held by unpaid orders. */
+/** `available` excludes units held by unpaid orders. */
 export const stockCountSchema = v.object({ onHand: v.number(), held: v.number(), available: v.number() });
 export type StockCount = v.InferOutput<typeof stockCountSchema>;
 
-/** Returns the schemas of the units as shown to staff. */
 export function shownBySize<Name extends string>(sizes: readonly Name[]) {
   return {
     stock: perSize(sizes, stockCountSchema),
@@ -20,10 +19,8 @@ export function shownBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const shownByUnit = shownBySize(unitOnly);
 
-/** Fields of an item of any kind that staff see but do not enter. */
 export const shownFields = {
   ...recordedFields,
-  /** Display name of the member of staff who created the item. */
   createdByName: v.string(),
   version: v.number(),
   updatedAt: instantSchema,
@@ -37,33 +34,27 @@ export function newBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const newByUnit = { quantity: quantitySchema, ...newReorder };
 
-/** Documented fields that are ignored, because the server's clock and the caller's token are used instead. */
+/** Documented fields that are ignored: the server's clock and the caller's token supply the values. */
 export const ignoredFields = {
   createdDateTime: v.optional(v.unknown()),
   createdBy: v.optional(v.unknown()),
 };
 
-/**
- * Returns the schema for the names of fields to clear. Leaving a field blank does not clear it, because blank fields
- * keep their values.
- */
+/** Fields to clear are named, because a blank field keeps its value. */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }
 
-/** Fields that every change may contain. */
 export const changeFields = {
   productId: idSchema,
   clear: clearable(['description']),
   /** Low stock level of this item. Null restores the shop's level. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
-  /** Reason for the stock change, for the ledger. */
   reason: blankable(lineOfText(200)),
-  /** Version of the item that the caller edited. The change is refused if a newer version exists. */
   version: blankable(versionSchema),
 };
 
-/** Units to add or, when negative, to remove. */
+/** Units to add or, if negative, to remove. */
 export const differenceSchema = v.pipe(
   v.number('is not a number'),
   v.integer('is not a whole number'),
@@ -75,7 +66,6 @@ type BlankableEach<F> = {
   [N in keyof F]: F[N] extends v.GenericSchema ? ReturnType<typeof blankable<F[N]>> : never;
 };
 
-/** Makes each of the fields blankable. A blank field keeps its value. */
 export function blankableEach<const F extends v.ObjectEntries>(fields: F): BlankableEach<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, blankableField(field)] as const);
   return Object.fromEntries(entries) as BlankableEach<F>;
@@ -86,7 +76,6 @@ function blankableField(field: v.ObjectEntries[string]) {
   return blankable(field);
 }
 
-/** Returns one blankable field for each size. */
 export function blankableBySize<Name extends string, const S extends v.GenericSchema>(
   sizes: readonly Name[],
   schema: S,
@@ -96,9 +85,7 @@ export function blankableBySize<Name extends string, const S extends v.GenericSc
 
 const { name, description, imageUrl, availability } = givenFields;
 
-/**
- * Fields that can be changed on any item sold by unit. `quantity` is a new count, and `quantityChange` is a difference.
- */
+/** `quantity` is a new count; `quantityChange` is a difference. */
 export const updatesByUnit = {
   ...blankableEach({ name, description, imageUrl, availability }),
   quantity: blankable(quantitySchema),

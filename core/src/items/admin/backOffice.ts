@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { categories, categoryLabels } from '../../model/product';
 import type { AddDialog, FieldForm, TableSearch } from './adminType';
 
-// Definitions that several kinds of items share in the back office.
-
 export const confirmation = v.object({ message: v.string() });
 
 export const productDialog: AddDialog = {

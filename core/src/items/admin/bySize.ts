@@ -1,8 +1,6 @@
 import type { StockUnits } from '../../rules/stock';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Input of the documented endpoints for items sold by size.
-
 type Given = {
   stockQuantity: StockUnits;
   createdDateTime?: unknown;

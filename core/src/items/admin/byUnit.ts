@@ -13,12 +13,6 @@ import {
 } from './adminFields';
 import type { ItemChange, ItemPaths, NewItem } from './adminType';
 
-// Endpoints of the kinds sold by unit.
-
-/**
- * Returns the schemas of a kind sold by unit: an item as shown to staff, and the input of the endpoints that add and
- * change items. `own` contains the fields of this kind that not every kind has.
- */
 /* @__NO_SIDE_EFFECTS__ */
 export function schemasByUnit<const Kind extends string, const Own extends v.ObjectEntries>(
   kind: Kind,

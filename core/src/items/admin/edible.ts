@@ -9,7 +9,7 @@ import { pathsByUnit, schemasByUnit, toChangeByUnit, toNewByUnit } from './byUni
 
 const { shown, added, changed } = schemasByUnit('edible', edibleFields);
 
-/** Adds an edible. Its code must be unique among edibles. */
+/** The code must be unique among edibles. */
 export const addEdible = contract({
   name: 'addEdible',
   method: 'POST',
@@ -37,7 +37,7 @@ export const updateEdible = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an edible, identified by either of the two documented fields. */
+/** Archives an edible, named by either of the two documented fields. */
 export const deleteEdible = contract({
   name: 'deleteEdible',
   method: 'DELETE',

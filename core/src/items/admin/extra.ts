@@ -9,7 +9,7 @@ import { pathsByUnit, schemasByUnit, toChangeByUnit, toNewByUnit } from './byUni
 
 const { shown, added, changed } = schemasByUnit('extra', extraFields);
 
-/** Adds an extra. Its code must be unique among extras. */
+/** The code must be unique among extras. */
 export const addProductExtra = contract({
   name: 'addProductExtra',
   method: 'POST',
@@ -38,7 +38,6 @@ export const updateProductExtra = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives an extra. The back office uses this endpoint. */
 export const deleteExtra = contract({
   name: 'deleteExtra',
   method: 'DELETE',
@@ -51,7 +50,7 @@ export const deleteExtra = contract({
   output: confirmation,
 });
 
-/** Archives an extra, under the second documented path. */
+/** The second documented path for deleting an extra. */
 export const deleteProductExtra = contract({
   name: 'deleteProductExtra',
   method: 'DELETE',

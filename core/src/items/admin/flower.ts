@@ -34,7 +34,7 @@ const shown = v.object({
   ...shownBySize(flowerSizes),
 });
 
-/** Adds a flower. Its code must be unique among flowers. */
+/** The code must be unique among flowers. */
 export const addProduct = contract({
   name: 'addProduct',
   method: 'POST',
@@ -56,8 +56,7 @@ export const addProduct = contract({
 });
 
 /**
- * Changes a flower. For each size, `quantityChange` is a difference, `quantitySet` is a new count, and `priceUpdate` is
- * the new stored price.
+ * For each size, `quantityChange` is a difference, `quantitySet` a new count, and `priceUpdate` the new stored price.
  */
 export const updateProduct = contract({
   name: 'updateProduct',
@@ -81,7 +80,7 @@ export const updateProduct = contract({
   output: v.object({ item: shown }),
 });
 
-/** Archives a flower, which can then no longer be bought. Existing orders still show it, and staff can restore it. */
+/** Archives a flower: existing orders still show it, and staff can restore it. */
 export const deleteProduct = contract({
   name: 'deleteProduct',
   method: 'DELETE',

@@ -8,7 +8,7 @@ import { edibleAdmin } from './edible';
 import { extraAdmin } from './extra';
 import { flowerAdmin } from './flower';
 
-/** Every kind of item in the back office. Endpoints, forms and tables are derived from this record. */
+/** Endpoints, forms and tables of the back office are derived from this record. */
 export const itemAdmin = {
   flower: flowerAdmin,
   edible: edibleAdmin,
@@ -19,12 +19,11 @@ type ItemAdmins = typeof itemAdmin;
 
 const admins: Readonly<Record<ItemKind, ItemAdmin>> = itemAdmin;
 
-/** Returns the admin definition of a kind. */
 export function adminOf(kind: ItemKind): ItemAdmin {
   return admins[kind];
 }
 
-/** An item as staff see it, including items that cannot be bought or are archived. */
+/** Includes archived items. */
 export const adminItemSchema = v.variant(
   'kind',
   itemKinds.map((kind) => itemAdmin[kind].shown),
@@ -32,7 +31,6 @@ export const adminItemSchema = v.variant(
 export type AdminItem = v.InferOutput<typeof adminItemSchema>;
 export type AdminItemOf<K extends ItemKind> = Extract<AdminItem, { kind: K }>;
 
-/** Endpoints that add, change and delete items. */
 export const itemContracts: readonly Contract[] = [
   ...itemKinds.map((kind) => admins[kind].add),
   ...itemKinds.map((kind) => admins[kind].update),

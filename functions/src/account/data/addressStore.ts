@@ -9,14 +9,14 @@ import { parseStored } from '../../platform/firestore/stored';
 
 type NewAddress = Omit<SavedAddress, 'id' | 'userUID'>;
 
-/** Reads a customer's address book, newest first. Uses the transaction if one is given. */
+/** Newest first. */
 export async function readBook(uid: string, transaction?: Transaction): Promise<SavedAddress[]> {
   const newestFirst = (await bookOf(uid)).orderBy('savedAt', 'desc');
   const found = await (transaction?.get(newestFirst) ?? newestFirst.get());
   return found.docs.map((document) => parseStored(savedAddressSchema, document));
 }
 
-/** Derives an id from the address, so that saving the same address again only moves it to the top. */
+/** Derives the id from the address, so that saving the same address again only moves it to the top. */
 export function addressIdOf({ address, nameOfBuilding, unitNumber }: NewAddress): string {
   const plain = [address, nameOfBuilding, unitNumber].map((part) => part.replace(/\s+/g, ' ').toLowerCase());
   return createHash('sha256').update(plain.join('\n')).digest('hex').slice(0, 24);
@@ -40,12 +40,11 @@ export async function writeAddress(
   });
 }
 
-/** Removes an address in the transaction that writes its replacement. */
 export async function dropAddress(uid: string, id: string, transaction: Transaction): Promise<void> {
   transaction.delete((await bookOf(uid)).doc(id));
 }
 
-/** Removes an address. Returns false if the customer's book does not contain it. */
+/** Returns false if the customer's book does not contain the address. */
 export async function removeAddress(uid: string, id: string): Promise<boolean> {
   const reference = (await bookOf(uid)).doc(id);
   if (!(await reference.get()).exists) return false;

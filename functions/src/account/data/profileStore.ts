@@ -1,7 +1,7 @@
 import { auth } from '../../platform/firebase';
 import { endedSignInsOf, withEndedSignIns } from '../../platform/http/accounts';
 
-/** Account data from the identity provider. Unknown values are empty strings. Times are ISO strings. */
+/** Unknown values are empty strings. Times are ISO strings. */
 export type Profile = {
   uid: string;
   email: string;
@@ -15,19 +15,17 @@ export type Profile = {
   sessionsValidAfter: string;
 };
 
-/** Returns the account with this e-mail address, or null. */
 export async function findProfile(email: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ email }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Reads an account. Returns null if it no longer exists. */
+/** Returns null if the account no longer exists. */
 export async function readProfile(uid: string): Promise<Profile | null> {
   const { users } = await (await auth()).getUsers([{ uid }]);
   return users[0] === undefined ? null : toProfile(users[0]);
 }
 
-/** Deletes an account at the identity provider, if it exists. */
 export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
@@ -40,19 +38,19 @@ export async function listGone(uids: readonly string[]): Promise<string[]> {
   return uids.filter((uid) => !known.has(uid));
 }
 
-/** Changes the display name of an account. An empty string removes the name. */
+/** An empty string removes the name. */
 export async function renameProfile(uid: string, displayName: string): Promise<void> {
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** Ends all sessions of an account. The identity provider no longer refreshes their tokens. */
+/** The identity provider no longer refreshes the sessions' tokens. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
 /**
- * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds). Earlier invalidations
- * remain in effect.
+ * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds), in addition to earlier
+ * ones.
  */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();

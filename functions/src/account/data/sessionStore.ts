@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** How long an unused list is kept before the database removes it. */
+/** How long the database keeps an unused list. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({
@@ -15,7 +15,7 @@ const sessionsSchema = v.object({
   ended: v.array(v.number()),
 });
 
-/** Reads the sessions of a customer. Costs one read. Uses the transaction if one is given. */
+/** Costs one read. */
 export async function readSessions(uid: string, transaction?: Transaction): Promise<Sessions> {
   const reference = await sessionsReference(uid);
   const found = await (transaction?.get(reference) ?? reference.get());

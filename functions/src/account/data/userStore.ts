@@ -7,13 +7,12 @@ import type { StoredDocument } from '../../platform/firestore/storeTransaction';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 
-/** A customer's acceptance of a version of the terms, with the age confirmation. `acceptedAt` is an ISO instant. */
+/** `acceptedAt` is an ISO instant. */
 export type Consent = { acceptedAt: string; ageConfirmed: true };
 
-/** Consents by terms version. */
+/** By terms version. */
 export type Consents = Record<string, Consent>;
 
-/** Returns whether the current version was accepted. Older versions do not count. */
 export function hasAccepted(consents: Consents, version: number): boolean {
   return Object.hasOwn(consents, String(version));
 }
@@ -33,7 +32,7 @@ const userSchema = v.object({
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
-  /** Withdrawn consents, oldest first, up to a limit. */
+  /** Oldest first, up to a limit. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
   /** Time at which the customer requested deletion once all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
@@ -41,21 +40,18 @@ const userSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** Customer data that the shop stores. Name and e-mail address are copied from the identity provider. */
+/** Name and e-mail address are copied from the identity provider. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
 
-/**
- * Reads a customer's record. Costs one read. Uses the transaction if one is given. Returns null if the customer has
- * neither given consent nor saved any details.
- */
+/** Costs one read. Returns null if the customer has neither given consent nor saved any details. */
 export async function readUser(uid: string, transaction?: Transaction): Promise<User | null> {
   const reference = await userReference(uid);
   return toUser(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Returns the reference for callers that read the record together with other documents. */
+/** For callers that read the record together with other documents. */
 export async function userReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('users').doc(uid);
 }
@@ -64,10 +60,7 @@ export function toUser(found: StoredDocument): User | null {
   return found.exists ? parseStored(userSchema, found) : null;
 }
 
-/**
- * Records that a customer accepted a version of the terms, unless that is already recorded. Returns the first consent.
- * Creates the customer's record if there is none.
- */
+/** Returns the earlier consent if the version was already accepted. Creates the customer's record if there is none. */
 export async function recordConsent(
   customer: { uid: string; email: string; displayName: string },
   version: number,
@@ -86,10 +79,7 @@ export async function recordConsent(
   });
 }
 
-/**
- * Withdraws the consent to a version. Keeps the times of consent and withdrawal. Returns null if there is no such
- * consent.
- */
+/** Keeps the times of consent and withdrawal. Returns null if there is no such consent. */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
@@ -112,30 +102,26 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/**
- * Records a request to delete an account, or withdraws the request with null. Does nothing if the customer has no
- * record.
- */
+/** Null withdraws the request. Does nothing if the customer has no record. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Returns the ids of up to `limit` customers with a deletion request, oldest request first. */
+/** Oldest request first. */
 export async function listDeletionRequests(limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users');
   const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
   return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Returns the ids of up to `limit` customers after a given id, in ascending order. */
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Sets the customer's phone number in the transaction that read `known`. Creates the record if there is none. */
+/** Writes in the transaction that read `known`. Creates the record if there is none. */
 export async function writeContact(
   customer: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,

@@ -1,7 +1,6 @@
 /**
- * Names of browsers and systems in the `User-Agent` header. The header can be forged, so it is used only for display.
- * The order matters, because most browsers also name other browsers (RFC 9110, section 10.1.5; MDN, "Browser detection
- * using the user agent").
+ * The `User-Agent` header can be forged, so it is used only for display. The order matters, because most browsers also
+ * name other browsers (RFC 9110, section 10.1.5; MDN, "Browser detection using the user agent").
  */
 const browsers = [
   ['Edge', /Edg(e|A|iOS)?\//],

@@ -1,23 +1,18 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** A customer's session. `id` is the time of its sign-in in seconds, which every token of the session contains. */
+/** `id` is the time of the sign-in in seconds, which every token of the session contains. */
 export type Session = { id: number; device: string; lastSeenAt: string };
 
-/**
- * A customer's stored sessions: the open sessions, most recently used first, and the ids of sessions that were ended
- * individually.
- */
+/** `open` is sorted by last use, latest first. `ended` contains the ids of sessions that were ended individually. */
 export type Sessions = { open: Session[]; ended: number[] };
 
 export const noSessions: Sessions = { open: [], ended: [] };
 
 const maxOpen = 30;
-/**
- * Maximum number of ended sessions, because the identity provider accepts at most 1,000 characters of custom claims.
- */
+/** The identity provider accepts at most 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** Adds a session that was just used, or updates it. An ended session stays ended. */
+/** An ended session stays ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);
@@ -25,9 +20,8 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 }
 
 /**
- * Marks a session as ended. The mark remains until `withoutEnded`, so that a failed update of the account can be
- * retried. Throws `not-found` if the session is not in the list, and `transition-refused` if too many sessions were
- * ended.
+ * The mark remains until `withoutEnded`, so that a failed update of the account can be retried. Throws `not-found` if
+ * the session is not in the list, and `transition-refused` if too many sessions were ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
@@ -38,14 +32,14 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   return { open, ended: [...ended, id] };
 }
 
-/** Removes the ended sessions from the list, once the account rejects them. */
+/** Call this only after the account rejects the ended sessions. */
 export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }
 
 /**
- * Returns the sessions shown to a customer, the caller's session first. Omits sessions from before `validAfter`, which
- * a new password or a logout everywhere has ended.
+ * The caller's session comes first. Omits sessions from before `validAfter`, which a new password or a logout
+ * everywhere has ended.
  */
 export function listSessions(
   { open }: Sessions,

@@ -12,8 +12,8 @@ import { readUser, writeContact } from '../data/userStore';
 type Customer = { uid: string; email: string; displayName: string };
 
 /**
- * Saves an address in the customer's address book and sets their phone number, in one transaction. Returns the id of
- * the address. Throws `uid-mismatch`, `shop-profile-missing`, `address-out-of-range` and `too-many-addresses`.
+ * Saves the address and the phone number in one transaction. Throws `uid-mismatch`, `shop-profile-missing`,
+ * `address-out-of-range` and `too-many-addresses`.
  */
 export async function keepAddress(
   customer: Customer,

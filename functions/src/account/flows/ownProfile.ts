@@ -8,10 +8,7 @@ import { readUser } from '../data/userStore';
 import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
-/**
- * Reads the caller's profile: name and e-mail address from the identity provider, phone number and sessions from
- * the shop.
- */
+/** Name and e-mail address come from the identity provider. */
 export async function readOwnProfile({
   uid,
   email,

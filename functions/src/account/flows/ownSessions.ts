@@ -5,15 +5,13 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Maximum number of attempts to bring the account in line with the list, which concurrent requests may change. */
+/** Concurrent requests may extend the list of ended sessions, which is then read again. */
 const maxReads = 5;
 
-/** Returns the session id from a caller's token. */
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {
   return signedInAt.getTime() / 1000;
 }
 
-/** Adds the caller's session to the list, or updates it. */
 export async function recordSession(caller: Caller, device: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
     const known = await readSessions(caller.uid, transaction);
@@ -23,8 +21,8 @@ export async function recordSession(caller: Caller, device: string, now: Date): 
 }
 
 /**
- * Ends one session in three steps: marks it in the list, updates the account, and removes it from the list. The account
- * decides which tokens are valid. A failed step can be retried. Throws `not-found`, `transition-refused`, `busy`.
+ * The account decides which tokens are valid, so the session is marked before the account is updated, and removed
+ * after. A failed step can be retried. Throws `not-found`, `transition-refused` and `busy`.
  */
 export async function endOneSession(uid: string, id: number, now: Date): Promise<void> {
   let { ended } = await transact(async ({ transaction }) => {

@@ -16,13 +16,11 @@ import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time limit for adding search terms to older items during a search. A scheduled job processes the remaining items. */
+/** Time limit for adding search terms to older items. A scheduled job processes the remaining items. */
 const backfillMs = 500;
 
-/** Reads each group with one indexed query for at most six documents. */
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  // Does nothing if every stored item has its search terms.
   await backfillItems(now, deadline(backfillMs));
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),

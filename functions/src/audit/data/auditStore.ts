@@ -12,7 +12,7 @@ import type { AuditRow, AuditedChange, StaffAction } from '../domain/auditRow';
 import { auditRow } from '../domain/auditRow';
 import { staffAuthor } from '../domain/author';
 
-/** Filter for rows; a row must match every given field. */
+/** A row must match every given field. */
 export type AuditFilter = {
   staffId?: string | undefined;
   action?: string | undefined;
@@ -22,10 +22,7 @@ export type AuditFilter = {
   to?: string | undefined;
 };
 
-/**
- * Writes the audit row of a transaction with one change. The row also proves that the transaction was committed. Rows
- * are never changed.
- */
+/** The row proves that the transaction was committed. Rows are never changed. */
 export async function addAuditRow(
   action: StaffAction,
   change: AuditedChange,
@@ -36,9 +33,7 @@ export async function addAuditRow(
   confirmCommittedBy(async (next) => (await next.get(reference)).exists);
 }
 
-/**
- * Writes the audit rows of a transaction with several changes. The first row proves that the transaction was committed.
- */
+/** The first row proves that the transaction was committed. */
 export async function addAuditRows(
   action: StaffAction,
   changes: readonly AuditedChange[],
@@ -53,17 +48,17 @@ export async function addAuditRows(
   }
 }
 
-/** Writes the row of a sign-in, which has no caller yet. */
+/** Takes a whole row, because a sign-in has no caller yet. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }
 
-/** Writes the row of an action without a transaction, such as a customer lookup. */
+/** For actions without a transaction, such as a customer lookup. */
 export async function addLoneAuditRow(action: StaffAction, change: AuditedChange): Promise<void> {
   await (await firestore()).collection('auditLog').add(auditRow(action, change));
 }
 
-/** Returns a page of rows, newest first, with one extra row if there are older rows. */
+/** Newest first. Returns one extra row if there are older rows. */
 export async function listAuditRows(filter: AuditFilter, page: PageRequest): Promise<AuditEntry[]> {
   const { found } = await readPage(await filtered(filter), {
     ...page,
@@ -74,7 +69,7 @@ export async function listAuditRows(filter: AuditFilter, page: PageRequest): Pro
   return found;
 }
 
-/** Returns the number of rows that match a filter. The database counts them at the cost of one read per thousand. */
+/** Costs one read per thousand rows. */
 export async function countAuditRows(filter: AuditFilter): Promise<number> {
   // Sorts like the list, so that the same indexes serve filters by day.
   const rows = (await filtered(filter)).orderBy('at', 'desc');

@@ -1,9 +1,7 @@
 import { firestore } from '../../platform/firebase';
 import { staffIdsOf } from '../domain/author';
 
-/**
- * Returns the names of the staff members in `by` fields, by staff id. Costs one read per member. Omits unknown members.
- */
+/** Takes the authors in `by` fields. Costs one read per member. Omits unknown members. */
 export async function readStaffNames(authors: Iterable<string>): Promise<Map<string, string>> {
   const ids = staffIdsOf(authors);
   if (ids.length === 0) return new Map();

@@ -1,6 +1,5 @@
 import { staffAuthor } from './author';
 
-/** An action by a member of staff: author, action, target, fields before and after, and time. */
 export type AuditRow = {
   at: Date;
   by: string;
@@ -13,7 +12,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-/** Returns the fields that differ between two states, with their values before and after. An absent field is null. */
+/** Only fields that differ. An absent field is null. */
 export function differingFields(
   before: object,
   after: object,
@@ -28,21 +27,15 @@ export function differingFields(
   return { before: pick(old), after: pick(next) };
 }
 
-/** An action by a member of staff through an endpoint. */
 export type StaffAction = { caller: { staffId: string; name: string }; action: string; now: Date };
 
-/** A change to one target by an action. */
 export type AuditedChange = Pick<AuditRow, 'target' | 'before' | 'after'>;
 
-/** Returns the audit row of an action. */
 export function auditRow({ caller, action, now }: StaffAction, change: AuditedChange): AuditRow {
   return { at: now, by: staffAuthor(caller), byName: caller.name, action, ...change };
 }
 
-/**
- * Returns the fields that differ between two states of a target, or all fields of a new or deleted target. Returns null
- * if nothing differs.
- */
+/** Returns null if nothing differs, and all fields of a new or deleted target. */
 export function changeOf<T extends object>(
   before: T | null,
   after: T | null,

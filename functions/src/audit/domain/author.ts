@@ -4,20 +4,18 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** The author of actions by scheduled jobs: the shop, which is not a member of staff. */
+/** Author of actions by scheduled jobs. */
 export const theShop = { staffId: '', name: 'The shop' };
 
-/** Returns the value of a `by` field for a member of staff, or for the shop itself. */
 export function staffAuthor({ staffId }: { staffId: string }): string {
   return staffId === theShop.staffId ? theShop.name : `${prefix}${staffId}`;
 }
 
-/** Returns a member of staff as the actor of an order event. */
 export function staffActor({ staffId, name }: { staffId: string; name: string }): Actor & { kind: 'staff' } {
   return { kind: 'staff', id: staffId, name };
 }
 
-/** Returns the distinct ids of the members of staff in `by` fields. */
+/** Returns distinct ids. */
 export function staffIdsOf(authors: Iterable<string>): string[] {
   const ids = [...authors]
     .filter((author) => author.startsWith(prefix))
@@ -27,7 +25,6 @@ export function staffIdsOf(authors: Iterable<string>): string[] {
   return [...new Set(ids)];
 }
 
-/** Returns the display name for a `by` field. */
 export function nameOfAuthor(author: string, names: ReadonlyMap<string, string>): string {
   if (!author.startsWith(prefix)) return author;
   const id = author.slice(prefix.length);

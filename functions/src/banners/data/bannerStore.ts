@@ -9,13 +9,13 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { toBannerList } from '../domain/bannerList';
 
-/** Returns the banner list as JSON text. Costs one read. Builds the list if it does not exist. */
+/** Costs one read. Builds the list if it does not exist. */
 export async function readBannerJson(now: Date): Promise<string> {
   const found = await readSnapshot('banners');
   return found?.json ?? rebuildBannerList(now);
 }
 
-/** Rebuilds the banner list from the banners and returns it as JSON text. Writes nothing if nothing changed. */
+/** Writes nothing if nothing changed. */
 export async function rebuildBannerList(now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const opened = await openBanners(transaction);
@@ -23,7 +23,6 @@ export async function rebuildBannerList(now: Date): Promise<string> {
   });
 }
 
-/** All banners and their list, as read by the transaction. */
 export type OpenedBanners = { banners: Banner[]; snapshot: Snapshot | null };
 
 export async function openBanners(transaction: Transaction): Promise<OpenedBanners> {
@@ -32,7 +31,7 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Writes the changed banners and the list. Deletes banners that are not in `all`. */
+/** Deletes banners that are not in `all`. */
 export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,

@@ -1,16 +1,16 @@
 import type { Banner } from '@shop/core/model/banner';
 
-/** Returns a banner's version. Banners stored without a version have version 1. */
+/** Older banners have no version. */
 export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
 
-/** Returns banners in the order of the carousel: by the position that staff set, then newest first, then by id. */
+/** By the position that staff set, then newest first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
 
-/** Returns the banners that customers see on a day, without staff-only fields. */
+/** Removes the fields for staff. */
 export function bannersOn(list: readonly Banner[], date: string): Banner[] {
   return list
     .filter(
@@ -19,7 +19,7 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
-/** Returns the banners after moving one to another position, counted from 1. Records every position. */
+/** `place` counts from 1. Every banner gets a position. */
 export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
   const sorted = [...banners].sort(inOrder);
   const moved = sorted.find((banner) => banner.id === id);

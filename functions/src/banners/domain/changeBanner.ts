@@ -6,16 +6,14 @@ import { assertVersion } from '@shop/core/rules/assertVersion';
 
 import { versionOf } from './bannerList';
 
-/** Maximum number of banners. */
 const maxBanners = 30;
 
-/** Throws if the maximum number of banners has been reached. */
 export function assertRoom(banners: readonly Banner[]): void {
   if (banners.length < maxBanners) return;
   throw new AppError('conflict', `There are ${maxBanners} banners already. Please delete one first.`);
 }
 
-/** Returns a banner with changed fields. Throws if the banner has changed since the caller read it. */
+/** Throws `stale-version` and the errors of `assertDays`. */
 export function changeBanner(
   banner: Banner,
   { updates, clear = [], version }: InputOf<typeof updateBanner>,

@@ -9,7 +9,6 @@ import { openBanners, saveBanners } from '../data/bannerStore';
 import { movedTo, versionOf } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
-/** Adds a banner, its entry in the list and its audit row. */
 export async function addBannerToShop(banner: Banner, write: StaffAction): Promise<void> {
   await writeBanner(banner.id, write, (_none, all) => {
     assertRoom(all);
@@ -17,10 +16,7 @@ export async function addBannerToShop(banner: Banner, write: StaffAction): Promi
   });
 }
 
-/**
- * Applies `decide` to a banner. `decide` may return a changed banner, or null to remove it. Throws `not-found` and the
- * errors of `decide`.
- */
+/** `decide` may return a changed banner, or null to remove it. Throws `not-found` and the errors of `decide`. */
 export async function changeBannerInShop<T extends Banner | null>(
   id: string,
   decide: (banner: Banner) => T,
@@ -34,7 +30,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** Writes the result of `decide`, the list and the audit row in one transaction. Writes nothing if nothing changed. */
+/** One transaction writes banner, list and audit row. Writes nothing if nothing changed. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

@@ -8,7 +8,7 @@ import { lineCents } from '@shop/core/rules/orderTotals';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-/** Item fields for pricing. `prices` contains the stored price in rand of each offered variant. */
+/** `prices` contains the stored price in rand of each variant. */
 export type SellableItem = {
   id: string;
   kind: ItemKind;
@@ -24,8 +24,8 @@ export type SellableItem = {
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Prices lines from stored prices. Each line reduces the stock available to later lines of the same item and variant.
- * `changes` lists the differences from what the customer saw.
+ * Each line reduces the stock available to later lines of the same item and variant. `changes` lists the differences
+ * from what the customer saw.
  */
 export function priceLines(
   wanted: readonly CartLine[],
@@ -71,7 +71,7 @@ function toPricedLine({ line, item, quantity, available, unit }: Pricing): Price
   };
 }
 
-/** Returns the changes to a line. For a sold-out line, price and quantity no longer matter. */
+/** For a sold-out line, price and quantity no longer matter. */
 function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
   const { name, available } = priced;
   if (available === 0) {

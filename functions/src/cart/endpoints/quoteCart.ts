@@ -21,7 +21,7 @@ export const quoteCart = endpoint(contract, async ({ input, now, raw }) => {
   return { lines, changes, ...orderTotals(lines), ...offers };
 });
 
-/** Returns the offers for a code. After too many attempts, the cart is priced without a code. */
+/** After too many attempts, the cart is priced without a code. */
 async function offersFor(code: string | undefined, trying: Parameters<typeof countCode>[1]) {
   try {
     if (code !== undefined) await countCode(code, trying);

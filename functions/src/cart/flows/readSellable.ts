@@ -3,13 +3,12 @@ import type { Item } from '../../items/domain/item';
 import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { SellableItem } from '../domain/priceLines';
 
-/** Reads the items of a cart's lines for pricing. Costs one read per item. */
+/** Costs one read per item. */
 export async function readSellable(lines: readonly { id: string }[]): Promise<Map<string, SellableItem>> {
   const items = await readItems([...new Set(lines.map((line) => line.id))]);
   return toSellable(items);
 }
 
-/** Converts items to the input for pricing. */
 export function toSellable(items: ReadonlyMap<string, Item>): Map<string, SellableItem> {
   return new Map([...items].map(([id, item]) => [id, toSellableItem(item)]));
 }

@@ -1,10 +1,10 @@
 import { imageOrigin } from '../../platform/config';
 import { storage } from '../../platform/firebase';
 
-/** Caching for a year. File names contain the upload time, so a stored picture never changes. */
+/** File names contain the upload time, so a stored picture never changes. */
 const cacheControl = 'public, max-age=31536000, immutable';
 
-/** Stores a picture in the `images` folder and returns its public URL. */
+/** Returns the public URL. */
 export async function saveImage(name: string, bytes: Buffer): Promise<string> {
   const bucket = (await storage()).bucket(process.env['STORAGE_BUCKET']);
   const file = bucket.file(`images/${name}`);

@@ -9,14 +9,14 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** Returns an item as staff see it. `createdByName` is the display name of its author. */
+/** `createdByName` is the display name of the author. */
 export function toAdminItem(item: Item, createdByName: string): AdminItem {
   const { variants } = typeOf(item.kind);
   const stock = Object.fromEntries(variants.map((variant) => [variant, countOf(item, variant)]));
   return v.parse(adminItemSchema, { ...item, createdByName, stock });
 }
 
-/** Sorts items newest first, then by id, like the shop's lists. */
+/** Sorts like the shop's lists. */
 export function newestFirst(a: AdminItem, b: AdminItem): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;

@@ -10,7 +10,7 @@ import type { Item } from '../../items/domain/item';
 import { itemSchema } from '../../items/domain/item';
 import { soldOutAfterCount } from './soldOut';
 
-/** Returns an item after a change. Blank fields keep their values. Throws an AppError if the change is refused. */
+/** Blank fields keep their values. Throws an AppError if the change is refused. */
 export function changeItem(item: Item, change: ItemChange): Item {
   assertCurrent(item, change);
   return v.parse(itemSchema, {
@@ -41,12 +41,10 @@ function descriptionAfter(item: Item, { clear = [], fields }: ItemChange): unkno
   return '';
 }
 
-/** Returns the item without the fields to clear. */
 function without(item: Item, clear: readonly string[]): object {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !clear.includes(name)));
 }
 
-/** Returns the fields that were not left blank. */
 function given(fields: object): object {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

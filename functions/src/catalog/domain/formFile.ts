@@ -5,7 +5,7 @@ export type SentFile = { bytes: Buffer; filename: string | undefined };
 const boundaryPattern = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 const filenamePattern = /^content-disposition:[^\r\n]*\bfilename="([^"\r\n]{0,200})"/im;
 
-/** Returns the uploaded file: the first file of a form, or otherwise the whole body. Throws `bad-request`. */
+/** The first file of a form, or otherwise the whole body. Throws `bad-request`. */
 export function readSentFile(body: Buffer, contentType: string | undefined): SentFile {
   if (!/^multipart\//i.test(contentType ?? '')) return { bytes: body, filename: undefined };
   const [, quoted, plain] = boundaryPattern.exec(contentType ?? '') ?? [];

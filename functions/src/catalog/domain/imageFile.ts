@@ -2,15 +2,15 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** Maximum side length of a picture in pixels, far above that of cameras. */
+/** In pixels, and far more than cameras produce. */
 const maxSide = 12_000;
-/** Maximum number of pixels, checked before a picture is decoded in memory. */
+/** Checked before a picture is decoded in memory. */
 export const maxPixels = 50_000_000;
 
 const accepted = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 
 /**
- * Detects the format from the first bytes of a file, because its name and declared type can be wrong. Throws
+ * Detects the format from the first bytes, because the name and declared type of a file can be wrong. Throws
  * `image-refused`.
  */
 export function sniffImage(bytes: Buffer): ImageFormat {
@@ -24,7 +24,7 @@ export function sniffImage(bytes: Buffer): ImageFormat {
   throw new AppError('image-refused', `This file is not a picture the shop can show. ${accepted}`);
 }
 
-/** Throws for pictures that are too large to decode. */
+/** Throws `image-refused`. */
 export function assertDecodable({ width, height }: { width: number; height: number }): void {
   if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
   throw new AppError(
@@ -33,7 +33,7 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   );
 }
 
-/** Returns a safe form of a file name: lower case, without folder and extension, only letters, digits and dashes. */
+/** Drops folder and extension. Keeps only lower-case letters, digits and dashes. */
 export function imageNameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[/\\]/, '')

@@ -6,10 +6,8 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** Values that the server supplies for a new item. */
 export type CreationMeta = { id: string; by: string; now: Date };
 
-/** Returns a new item of a kind without held units. Its slug is derived from its name. */
 export function newItem(kind: ItemKind, { fields, onHand }: NewItem, { id, by, now }: CreationMeta): Item {
   const instant = now.toISOString();
   const held = Object.fromEntries(typeOf(kind).variants.map((variant) => [variant, 0]));

@@ -2,9 +2,8 @@ import { productAddress, productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 
 /**
- * Returns the start page with a product's title, description, preview tags and structured data. Messengers and crawlers
- * that run no scripts need these tags. The page's script later replaces the tags marked `data-first`. Values are
- * escaped, because staff write names and descriptions.
+ * Adds the tags of a product to the start page, for messengers and crawlers that run no scripts. The page's script
+ * later replaces the tags marked `data-first`. Values are escaped, because staff write names and descriptions.
  */
 export function productDocument(
   page: string,
@@ -32,7 +31,7 @@ export function productDocument(
   return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
-/** Returns a page that redirects to the product. Used when the start page cannot be fetched. */
+/** A page that redirects to the product, for when the start page cannot be fetched. */
 export function bareProductDocument(product: ListedProduct, origin: string, shopName: string): string {
   const page =
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8" /><title></title></head><body></body></html>';
@@ -42,7 +41,7 @@ export function bareProductDocument(product: ListedProduct, origin: string, shop
     .replace('<body>', () => `<body><a href="${target}">${escapeHtml(product.name)}</a>`);
 }
 
-/** Returns the XML sitemap of the shop's public pages. Source: https://www.sitemaps.org/protocol.html */
+/** Source: https://www.sitemaps.org/protocol.html */
 export function sitemap(products: readonly ListedProduct[], origin: string): string {
   const pages = ['/', '/products', '/terms-and-conditions'].map((path) => new URL(path, origin).href);
   const addresses = [...pages, ...products.map((product) => productAddress(product, origin))];

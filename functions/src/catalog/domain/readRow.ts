@@ -6,7 +6,6 @@ import * as v from 'valibot';
 
 export type Row = InputOf<typeof changeItems>['rows'][number];
 
-/** A parsed row, or the reason for its refusal. */
 export type ReadRow =
   | { type: 'add'; item: NewItem }
   | { type: 'change'; change: ItemChange }

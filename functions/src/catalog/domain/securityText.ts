@@ -1,6 +1,6 @@
 /**
- * Returns the content of `security.txt`, with the contact for vulnerability reports (RFC 9116). The content expires on
- * the first 1 January or 1 July that is more than six months away.
+ * Contact for vulnerability reports (RFC 9116). Expires on the first 1 January or 1 July that is more than six months
+ * away.
  */
 export function securityText({ email, origin, now }: { email: string; origin: string; now: Date }): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

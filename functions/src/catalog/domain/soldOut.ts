@@ -15,7 +15,7 @@ type SoldOut = {
   backAt?: Date | undefined;
 };
 
-/** Returns an item with a size taken off sale (except for held units) or put back on sale. Throws an AppError. */
+/** Held units stay on hand. Throws `bad-request` if the item is not sold in this size. */
 export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut): Item {
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);
@@ -33,17 +33,14 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   });
 }
 
-/** Returns an item in which every size whose return time has passed is back on sale. */
+/** Puts every size whose return time has passed back on sale. */
 export function withReturned(item: Item, now: Date): Item {
   return typeOf(item.kind)
     .variants.filter((variant) => isDue(backAtOf(item, variant), now))
     .reduce((current, variant) => withSoldOut(current, { variant, isSoldOut: false }), item);
 }
 
-/**
- * Returns an item's sold-out sizes without those that staff have just counted, because counted units must not return to
- * sale a second time.
- */
+/** Drops the sizes that staff have just counted, because counted units must not return to sale a second time. */
 export function soldOutAfterCount(item: Item, counted: readonly Variant[]): object {
   return { soldOut: filled(omit(item.soldOut, counted)), backAt: filled(omit(item.backAt, counted)) };
 }

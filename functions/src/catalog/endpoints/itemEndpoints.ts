@@ -19,7 +19,7 @@ import { listAnswer } from '../flows/listAnswer';
 
 type Name = ItemContractName | (typeof itemTypes)[ItemKind]['list']['name'];
 
-/** Endpoints of every kind, by name. */
+/** By contract name. */
 export const itemEndpoints = Object.fromEntries(
   itemKinds.flatMap((kind) => [
     list(kind),
@@ -29,7 +29,6 @@ export const itemEndpoints = Object.fromEntries(
   ]),
 ) as Record<Name, Endpoint>;
 
-/** Returns the item endpoints that a group serves. */
 export function itemEndpointsOf(group: FunctionGroup): Endpoint[] {
   return Object.values<Endpoint>(itemEndpoints).filter(
     ({ responder }) => groupOf(responder.contract) === group,
@@ -66,7 +65,7 @@ function update(kind: ItemKind): Named {
   return [contract.name, updated];
 }
 
-/** Creates an endpoint that archives items. The item's id is in one of the documented fields. */
+/** The only field of the input is the item's id. */
 function remove(kind: ItemKind): (removal: Removal) => Named {
   return ({ contract }) => {
     const removed = endpoint(contract, async ({ input, caller, now }) => {

@@ -20,7 +20,7 @@ import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** How long the CDN caches a page, in seconds. The page's script loads the current stock separately. */
+/** The page's script loads the current stock separately. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;
@@ -115,7 +115,7 @@ async function pageAt(path: string, now: Date): Promise<Page> {
 const notFound =
   '<!doctype html><html lang="en-ZA"><title>Product not found</title><p>There is no such product.</p></html>';
 
-/** Returns 410 for a deleted product, and 404 for a hidden or unknown one. */
+/** 410 for a deleted product, 404 for a hidden or unknown one. */
 async function statusOfMissing(slug: string): Promise<404 | 410> {
   if (!v.is(slugSchema, slug)) return 404;
   const item = await findItemBySlug(slug);
@@ -134,7 +134,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** The start page from Hosting, which links the scripts of the current release. Null if Hosting does not respond. */
+/** Links the scripts of the current release. Null if Hosting does not respond. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

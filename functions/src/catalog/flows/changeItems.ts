@@ -21,12 +21,11 @@ import { assertListsFit, writeItemAlone } from './itemWrites';
 type Answer = OutputOf<typeof changeItems>;
 type Outcome = Answer['outcomes'][number];
 
-/** The outcome of a row, and its item before and after. */
 type Decided = { outcome: Outcome; before: Item | null; after: Item | null; reason?: string | undefined };
 
 type Work = { rows: readonly Row[]; isRehearsal: boolean; newId: () => string };
 
-/** Adds and changes several items in one transaction. Writes none of them if a row is refused. */
+/** Writes nothing if a row is refused. */
 export async function changeItemsTogether(
   { rows, isRehearsal, newId }: Work,
   write: ItemWrite,

@@ -3,7 +3,7 @@ import { pictureSides } from '@shop/core/model/pictureCopies';
 
 import { assertDecodable, maxPixels, sniffImage } from '../domain/imageFile';
 
-/** A re-encoded copy: WebP without metadata, no side longer than `side`, never enlarged. */
+/** WebP without metadata, no side longer than `side`, never enlarged. */
 export type EncodedImage = { side: number; width: number; height: number; bytes: Buffer };
 
 const quality = 80;

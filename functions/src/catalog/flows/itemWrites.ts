@@ -18,10 +18,10 @@ import { transact, transactTogether } from '../../platform/firestore/transact';
 import type { TransactionContext } from '../../platform/firestore/storeTransaction';
 import { toAdminItem } from '../domain/adminView';
 
-/** Author of a write, and the reason for the stock change. */
+/** `reason` explains the stock change in the ledger. */
 export type ItemWrite = StaffAction & { reason?: string | undefined };
 
-/** Adds an item with its list entry, ledger rows and audit row. Throws `conflict` if its code is taken. */
+/** Throws `conflict` if the code is taken. */
 export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> {
   const added = await transact(async (context) => {
     if (await isCodeTaken(item.kind, item.code, context.transaction)) {
@@ -38,8 +38,8 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * Applies `decide` to an item of the requested kind. Writes the result with list entry, ledger rows and audit row in
- * one transaction. Writes nothing if nothing changed. Throws `not-found` and the errors of `decide`.
+ * One transaction writes item, list entry, ledger rows and audit row. Writes nothing if nothing changed. Throws
+ * `not-found` and the errors of `decide`.
  */
 export async function saveChange(
   wanted: { id: string; kinds: readonly ItemKind[] },
@@ -61,7 +61,7 @@ export async function saveChange(
   return toAdminItem(changed, nameOfAuthor(changed.createdBy, names));
 }
 
-/** Writes an item, its list entry, ledger rows and audit row. Must be called after the transaction's last read. */
+/** Must be called after the transaction's last read. */
 async function writeItem(
   context: TransactionContext,
   { before, after, lists }: { before: Item | null; after: Item; lists: OpenLists },
@@ -73,7 +73,7 @@ async function writeItem(
   await saveLists(context.transaction, lists, { items: [after], now: write.now });
 }
 
-/** Throws `conflict` if the changed items do not fit in the lists. */
+/** Throws `conflict`. */
 export function assertListsFit(lists: OpenLists, items: readonly Item[]): void {
   for (const { kind, list } of lists) {
     assertListFits(

@@ -5,10 +5,10 @@ import { cachedWithTtl } from '../../platform/cache';
 import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 
-/** How long an instance serves a list from memory before it reads the snapshot again, in seconds. */
+/** How long an instance serves a list from memory. */
 const listSeconds = 3;
 
-/** Responds with a kind's list from memory: one read when cold, none when warm. Does not parse the stored JSON. */
+/** Costs one read when cold, none when warm. Does not parse the stored JSON. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

@@ -7,7 +7,6 @@ import { saveChange } from './itemWrites';
 
 const atOnce = 5;
 
-/** Returns sizes to sale once their return time has passed. Writes ledger and audit rows. */
 export async function returnSoldOut(now: Date, hasTime: () => boolean): Promise<void> {
   const write = { caller: theShop, action: 'returnSoldOut', now, reason: 'back on sale' };
   const queue = {

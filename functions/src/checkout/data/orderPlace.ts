@@ -13,16 +13,12 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
-/**
- * Data read before an order is placed: the order of an earlier request, whether the display number is free, and the
- * items.
- */
+/** `placed` is the order of an earlier request. `isFree` is true if no order has the display number. */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
 /** `uid` is the owner, or empty for an order that is not linked to an account. */
 type WantedPlace = { id: string; uid: string; orderNumber: string; itemIds: readonly string[] };
 
-/** Returns references to the documents that placing an order reads, including the customer's holds. */
 export async function placeReferences(wanted: WantedPlace): Promise<DocumentReference[]> {
   const holds = wanted.uid === '' ? [] : [await customerHoldsReference(wanted.uid)];
   return [...(await documentsOf(wanted)), ...holds];
@@ -50,10 +46,7 @@ async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<D
   return [await orderReference(id), await numberReference(orderNumber), ...(await itemReferences(itemIds))];
 }
 
-/**
- * Reads in one round trip: an order that an earlier request may have placed, whether a display number is free, and the
- * items.
- */
+/** Costs one round trip. */
 export async function readPlace(wanted: WantedPlace, transaction: StoreTransaction): Promise<Place> {
   const [order, number, ...items] = await transaction.getAll(...(await documentsOf(wanted)));
   return {
@@ -64,16 +57,15 @@ export async function readPlace(wanted: WantedPlace, transaction: StoreTransacti
 }
 
 /**
- * Returns an order's document id. The id is the same for every request of one attempt, and cannot be guessed without
- * the uid. Without an attempt id from the client, the id depends on the visible order number, so only the uid keeps
- * the id secret.
+ * The id is the same for every request of one attempt. Only the uid keeps the id secret, because the attempt id may be
+ * the visible order number.
  */
 export function orderIdOf(uid: string, attemptId: string): string {
   // Hexadecimal, because ids between double underscores are reserved. 128 bits do not collide.
   return digest(`${uid}:${attemptId}`).slice(0, 32);
 }
 
-/** Returns a digest of the confirmed purchase. All requests of one attempt must have the same digest. */
+/** All requests of one attempt must have the same digest. */
 export function fingerprintOf(command: PlaceOrderCommand): string {
   return digest(contentOf(command)).slice(0, 32);
 }

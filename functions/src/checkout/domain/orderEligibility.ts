@@ -13,7 +13,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
 import type { HoldLimits, PlaceOrderCommand } from './placeOrderCommand';
 
-/** Conditions for accepting an order. `isSetUp` means that the shop has a profile. */
+/** `isSetUp` means that the shop has a profile. */
 export type OrderEligibility = {
   isSetUp: boolean;
   hasConsented: boolean;
@@ -50,10 +50,7 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/**
- * Error for a purchase of more units of an item than one customer may hold. Releasing other customers' units does not
- * help.
- */
+/** Error for a purchase of more units than one customer may hold. Releasing other customers' units does not help. */
 export class OverLimit extends AppError {
   /** True if all unknown accounts together hold their maximum of the item. */
   readonly isCrowded: boolean;
@@ -64,7 +61,7 @@ export class OverLimit extends AppError {
   }
 }
 
-/** Returns how many of the `left` available units of a size one customer may hold. */
+/** `left` is the number of available units of the size. */
 export function maxUnitsOf(left: number, limits: HoldLimits): number {
   const share = Math.ceil((left * limits.sharePercent) / 100);
   return Math.min(limits.unitsPerItem, Math.max(limits.alwaysUnits, share));
@@ -77,7 +74,7 @@ type Wanted = {
   adjustments: readonly Adjustment[];
 };
 
-/** Throws `OverLimit` if a purchase has more units than one customer may hold. */
+/** Throws `OverLimit`. */
 export function assertUnitsWithinLimits({ command, lines, items, adjustments }: Wanted): void {
   const { limits } = command;
   if (limits === null) return;
@@ -93,7 +90,6 @@ export function assertUnitsWithinLimits({ command, lines, items, adjustments }: 
 
 type Capped = { lines: PricedLine[]; changes: CartChange[]; isCrowded: boolean };
 
-/** Limits lines to what one customer may hold. Returns the differences from the request. */
 function capLines(
   lines: readonly PricedLine[],
   items: ReadonlyMap<string, Stock>,

@@ -8,22 +8,19 @@ import type { PlaceOrderCommand } from './placeOrderCommand';
 import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
 
 /**
- * How long the units are held, in minutes. Longer than for an online order, because the customer receives the link in a
- * message and has to find their card. See `docs/decisions/0010-telephone-orders.md`.
+ * Longer than for an online order, because the customer receives the link in a message and has to find their card. See
+ * `docs/decisions/0010-telephone-orders.md`.
  */
 const holdMinutes = 60;
 
 type Context = {
   caller: { uid: string; staffId: string; name: string };
   origins: readonly string[];
-  /** Display number proposed by the server. */
+  /** Proposed by the server. */
   orderNumber: string;
 };
 
-/**
- * Converts a request to `/create-order` into the same command as `/pay`. Throws if the request has no lines or has an
- * external return URL.
- */
+/** Throws `cart-empty` or `return-url-refused`. */
 export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,
   { caller, origins, orderNumber }: Context,

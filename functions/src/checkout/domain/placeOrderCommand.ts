@@ -9,36 +9,35 @@ import type { NewOrder } from '../../orders/domain/newOrder';
 
 export type ReturnUrls = { success: string; failure: string; cancel: string };
 
-/** A purchase as the customer confirmed it with Pay Now. `confirmed` contains the amounts on the screen, in cents. */
+/** `confirmed` contains the amounts on the screen, in cents. */
 export type PlaceOrderCommand = {
-  /** Owner of the order. `uid` is empty if the order is not linked to an account. */
+  /** `uid` is empty if the order is not linked to an account. */
   user: NewOrder['user'];
   /** Owner of the attempt and the quote: the customer, or the member of staff who enters the order. */
   callerUid: string;
-  /** Limits on what the customer may hold without paying. Null if staff place the order. */
+  /** Null if staff place the order. */
   limits: HoldLimits | null;
   staff?: NonNullable<NewOrder['staff']>;
   attemptId: string;
   proposedNumber: string;
   lines: CartLine[];
   confirmed: Confirmed;
-  /** The promotion in the confirmed total, and the code entered for it. */
   promotion?: UsedPromotion | undefined;
   delivery: DeliveryData | null;
   returnUrls: ReturnUrls;
 };
 
-/** Limits on what one customer may hold without paying. */
+/** What one customer may hold without paying. */
 export type HoldLimits = {
-  /** Maximum number of units of an item in one size. */
+  /** Maximum per item and size. */
   unitsPerItem: number;
   /** Maximum percentage of the remaining units of an item in one size. */
   sharePercent: number;
   /** Number of units that are allowed regardless of the percentage, so that the last units of an item can be sold. */
   alwaysUnits: number;
-  /** Maximum number of orders in an hour, paid or not. */
+  /** Counts paid and unpaid orders. */
   ordersAnHour: number;
-  /** Limits for unknown accounts, or null. */
+  /** For unknown accounts, or null. */
   unknown: { lines: number; holdMinutes: number } | null;
 };
 
@@ -52,8 +51,8 @@ type Confirmed = {
 };
 
 /**
- * Converts a request to `/pay` into a command. Throws if the request names another customer, contradicts itself, or has
- * an external return URL. Also throws if it has no lines, or too many lines for an unknown account.
+ * Throws an AppError if the request names another customer, contradicts itself, or has an external return URL. Also
+ * throws if it has no lines, or too many lines for an unknown account.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,
@@ -93,7 +92,6 @@ export function parsePlaceOrder(
   };
 }
 
-/** Returns the promotion in a request, or undefined. */
 export function namedPromotion({
   promotionId: id,
   promotionCode: code = '',
@@ -131,7 +129,6 @@ export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): voi
   }
 }
 
-/** Replaces the proposed display number in the success URL with the actual one. */
 export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUrls {
   const success = new URL(urls.success);
   if (success.searchParams.get('orderId') === orderNumber) return urls;
@@ -139,10 +136,7 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
-/**
- * Characters that URL parsers may interpret differently: backslashes, spaces, control characters, and non-ASCII
- * characters.
- */
+/** URL parsers may interpret these differently: backslashes, spaces, control characters, and non-ASCII characters. */
 const ambiguous = /[^\x21-\x7e]|\\/;
 
 function isOwn(text: string, origins: readonly string[]): boolean {

@@ -10,12 +10,12 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
-/** A courier's price for one address of one customer. `validUntil` is an ISO instant. */
+/** `validUntil` is an ISO instant. */
 export type DeliveryQuote = {
   id: string;
   userUID: string;
   address: string;
-  /** Address in parts, as sent to the courier. */
+  /** As sent to the courier. */
   parts?: NonNullable<OrderRecord['delivery']>['parts'];
   latitude: number;
   longitude: number;
@@ -28,10 +28,10 @@ export type DeliveryQuote = {
   providerQuoteId: string;
 };
 
-/** Tolerance in degrees, about a metre. Conversions to JSON and form values change coordinates slightly. */
+/** About a metre. Conversions to JSON and form values change coordinates slightly. */
 const sameDegrees = 1e-5;
 
-/** Throws `quote-expired` or `quote-mismatch` unless the quote is valid for this customer and address. */
+/** Throws `quote-expired` or `quote-mismatch`. */
 export function assertQuoteHolds(
   quote: DeliveryQuote | null,
   delivery: DeliveryData,
@@ -63,13 +63,12 @@ function expired(): AppError {
   );
 }
 
-/** The cart with the server's current prices. */
 export type CurrentCart = { lines: PricedLine[]; changes: CartChange[] };
 
 /**
- * Checks the confirmed purchase against the current state in the documented order: availability, prices and fee, quote,
- * stock, minimum charge. Throws at the first failed check. Errors about items, prices and stock contain all changes,
- * and the confirmed and current value of every amount. Returns the adjustments of the order.
+ * Checks in the documented order: availability, prices and fee, quote, stock, minimum charge. Throws at the first
+ * failed check. Errors about items, prices and stock contain all changes, and the confirmed and current value of every
+ * amount.
  */
 export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
@@ -106,10 +105,7 @@ export function verifyAgainstCurrent(
   return adjustments;
 }
 
-/**
- * Returns whether an amount differs from the confirmed one. Uses the requested quantities, because a later check
- * refuses insufficient stock.
- */
+/** Uses the requested quantities, because a later check refuses insufficient stock. */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
   cart: CurrentCart,
@@ -132,9 +128,7 @@ function differs(
   );
 }
 
-/**
- * Returns the delivery fee. Ignores a missing quote or another customer's quote, because a later check refuses both.
- */
+/** Ignores a missing quote or another customer's quote, because a later check refuses both. */
 function feeOf(command: PlaceOrderCommand, quote: DeliveryQuote | null): number {
   if (command.delivery === null) return 0;
   return quote?.userUID === command.callerUid ? quote.feeCents : command.confirmed.deliveryFeeCents;

@@ -40,8 +40,8 @@ export const deliveryQoute = endpoint(
 type Known = { uid: string; products: CartLine[] | undefined };
 
 /**
- * Replaces the placeholders of the documented request with the customer's phone number and the value of the goods. A
- * courier may refuse a booking that differs from its quote.
+ * Replaces the placeholders of the documented request, because a courier may refuse a booking that differs from its
+ * quote.
  */
 async function withWhatIsKnown(request: QuoteRequest, { uid, products = [] }: Known): Promise<QuoteRequest> {
   const [user, items] = await Promise.all([

@@ -10,8 +10,8 @@ import { purchase } from '../flows/purchase';
 import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
- * Number of concurrent requests that one instance can complete before their deadlines. The platform sends additional
- * requests to another instance, where their deadlines begin.
+ * As many as one instance can complete before their deadlines. The platform sends additional requests to another
+ * instance, where their deadlines begin.
  */
 const concurrency = 10;
 

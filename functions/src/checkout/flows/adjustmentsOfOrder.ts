@@ -19,19 +19,13 @@ import type { Use } from '../../promotions/flows/usePromotion';
 import { assertUsable, prepareCounts, readOwnUses } from '../../promotions/flows/usePromotion';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/**
- * `adjust` returns the adjustments of an order. `takeUse` records a use of the promotion; call it after the
- * transaction's last read.
- */
+/** `takeUse` records a use of the promotion. Call it after the transaction's last read. */
 type OrderAdjustments = {
   adjust: (order: AdjustableOrder) => Adjustment[];
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/**
- * Reads the promotion of a purchase, or null, before the transaction. The transaction reads it again only if its total
- * uses are limited.
- */
+/** Reads before the transaction, which reads the promotion again only if its total uses are limited. */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }
@@ -58,7 +52,7 @@ export async function sharedForAdjustments(
 
 type Opening = { promotion: Promotion | null; transaction: StoreTransaction; now: Date };
 
-/** Prepares the adjustments of a purchase in the transaction that places its order. Throws `promotion-refused`. */
+/** Throws `promotion-refused`. */
 export async function openAdjustments(
   command: PlaceOrderCommand,
   { promotion: found, transaction, now }: Opening,

@@ -9,9 +9,9 @@ import { logEvent } from '../../platform/log';
 /** A purchase for which too few units are available. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
-/** Maximum number of orders that one purchase checks. A scheduled job checks the others. */
+/** Maximum number of orders to check. A scheduled job checks further orders. */
 const maxChecked = 5;
-/** Time limit, because the customer is waiting. */
+/** Short, because the customer is waiting. */
 const longestMs = 3_000;
 /**
  * How long an expired hold continues while the payment provider is unreachable, because the report of a payment may
@@ -38,7 +38,7 @@ export async function freeUnits(wanting: Wanting): Promise<boolean> {
 
 const searching = new Map<string, Promise<OrderRecord[]>>();
 
-/** Shares one search between all concurrent purchases that lack units of the same items. */
+/** Shares one search between concurrent purchases that lack units of the same items. */
 function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
   const key = itemIds.toSorted().join(' ');
   const underWay = searching.get(key);
@@ -51,10 +51,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/**
- * Shares the work on one order between all concurrent purchases. Many purchases are concurrent when a popular item
- * sells out.
- */
+/** Shares the work on one order between concurrent purchases, which are many when a popular item sells out. */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;
@@ -63,7 +60,7 @@ function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promis
   return freed;
 }
 
-/** Logs a failure and returns false. A problem with one order must not affect other purchases. */
+/** A problem with one order must not affect other purchases. */
 async function isolated(id: string, work: () => Promise<boolean>): Promise<boolean> {
   try {
     return await work();

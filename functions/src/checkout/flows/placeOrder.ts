@@ -39,7 +39,6 @@ import { openAdjustments, readPromotionOf, sharedForAdjustments } from './adjust
 import { freeUnits } from './freeUnits';
 import { openHolds } from './readEligibility';
 
-/** Input for placing an order. The endpoint provides time and random values. */
 export type Placing = {
   command: PlaceOrderCommand;
   /**
@@ -62,7 +61,7 @@ const maxNumbers = 10;
 /**
  * Places an order, or returns the order that an earlier request of the same attempt placed. One commit stores the
  * order, reserves its display number, holds the units and writes the ledger. Purchases with the same first item, or
- * with the same promotion of limited total uses, share commits. Nothing is written for a refused order.
+ * with the same promotion of limited total uses, share commits.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
@@ -91,7 +90,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns whether units were released for a purchase that failed for lack of stock. */
+/** Returns false unless the purchase failed for lack of stock. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
@@ -291,7 +290,7 @@ function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string
   return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
 }
 
-/** Returns another display number when the proposed one is taken. */
+/** Used if the proposed number is taken. */
 async function otherNumber({ now, random }: Placing, transaction: StoreTransaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
     const candidate = proposeOrderNumber(now, random);

@@ -9,15 +9,14 @@ import { orderIdOf } from '../data/orderPlace';
 import type { Placing } from './placeOrder';
 import { placeOrder } from './placeOrder';
 
-/** A placed order and the payment page for its buyer. */
 export type Purchase = { order: OrderRecord; redirectUrl: string };
 
 /** Time reserved after placing the order, for opening its checkout or withdrawing the order. */
 const afterPlacingMs = 2_000;
 
 /**
- * Places an order and opens its checkout before the deadline, a value of `performance.now()`. A purchase that fails as
- * busy leaves no order and no hold: written documents are withdrawn, and pending writes are prevented.
+ * `deadline` is a value of `performance.now()`. A purchase that fails as busy leaves no order and no hold: written
+ * documents are withdrawn, and pending writes are prevented.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;

@@ -18,7 +18,7 @@ import { currentTermsReference, toTerms } from '../../terms/data/termsStore';
 import type { OrderEligibility } from '../domain/orderEligibility';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 
-/** Reads the conditions for ordering in one round trip: consent, current terms, hours and shop profile. */
+/** Costs one round trip. */
 export async function readEligibility(uid: string, now: Date): Promise<OrderEligibility> {
   const database = await firestore();
   const references = [userReference(uid), currentTermsReference(), snapshotReference('hours')];
@@ -39,8 +39,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether a new or unverified account has paid for an order before. Throws `account-unknown` if the account has
- * not paid and only known accounts may order.
+ * Returns whether the account has paid for an order before. Throws `account-unknown` if it has not, and only known
+ * accounts may order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);
@@ -53,9 +53,8 @@ export async function isKnownByOrders(uid: string): Promise<boolean> {
   return hasPaid;
 }
 
-/** Other unpaid orders of a customer, read by the transaction that places a new order. */
 type OpenHolds = {
-  /** Orders, oldest first. */
+  /** Oldest first. */
   held: OrderRecord[];
   /**
    * Adds the order. Two orders of one customer cannot be added concurrently, because both write to the same document.

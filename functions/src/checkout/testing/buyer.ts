@@ -15,10 +15,7 @@ import type { OwnShop } from './ownShop';
 export type Buyer = { uid: string; token: string };
 export type PayInput = InputFor<typeof pay>;
 
-/**
- * Returns an unsigned ID token like those of the Auth emulator. While connected to the emulator, the Admin SDK trusts
- * such tokens.
- */
+/** Returns an unsigned token, which the Admin SDK trusts while connected to the Auth emulator. */
 export function idToken(uid: string, claims: object = {}): string {
   const project = process.env['GCLOUD_PROJECT'] ?? '';
   const now = Math.floor(Date.now() / 1000);
@@ -68,7 +65,6 @@ export async function aVisitor(): Promise<Buyer> {
   return { uid, token: idToken(uid) };
 }
 
-/** Returns the token of a member of staff in the Auth emulator. */
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
   // A unique id distinguishes the actions of this member.
   const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
@@ -77,12 +73,12 @@ export async function aStaffToken(known?: { staffId: string; username: string })
   return idToken(uid, staffClaims(member));
 }
 
-/** Returns a cart line as the customer saw it. A stored price of R100 is shown as R120. */
+/** A stored price of R100 is shown as R120. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }
 
-/** Returns a request to `/pay` for self-pickup, as the web app sends it. The amounts are the sums of the lines. */
+/** A request for self-pickup. The amounts are the sums of the lines. */
 export function aPayment(
   shop: OwnShop,
   buyer: Buyer,

@@ -12,7 +12,7 @@ import { build } from 'esbuild';
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** How a process stops at an exchange: killed, or suspended until it is resumed. */
+/** `frozen`: suspended until it is resumed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
 /** The deployed shop in an additional process, with the same database and providers. */
@@ -24,12 +24,10 @@ export type ShopProcess = {
   armHalt: (halt: Halt) => Promise<{ halted: Promise<void> }>;
   /** Resumes a suspended process, and cancels a pending halt. */
   thaw: () => Promise<void>;
-  /** Returns whether the process still responds to a message. */
   isAlive: () => Promise<boolean>;
   close: () => void;
 };
 
-/** Message sent by a process. */
 type Said = { url: string } | 'heard' | 'frozen';
 
 const root = path.resolve(__dirname, '../../../..');
@@ -85,7 +83,7 @@ const isReady = (word: Said): word is { url: string } => typeof word === 'object
 const isHeard = (word: Said): word is 'heard' => word === 'heard';
 const isFrozen = (word: Said): word is 'frozen' => word === 'frozen';
 
-/** Waits for a specific message from the process and ignores other messages. */
+/** Ignores other messages. */
 function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word is S): Promise<S> {
   return new Promise((resolve) => {
     const listen = (word: Said) => {
@@ -98,8 +96,8 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
 }
 
 /**
- * Builds the program. The output file is inside the project, so that Node finds the SDKs. Its name contains the process
- * id, so that parallel tests do not collide.
+ * The output file is inside the project, so that Node finds the SDKs. Its name contains the process id, so that
+ * parallel tests do not collide.
  */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);

@@ -11,7 +11,7 @@ import { termsInForce } from '../../testing/terms';
 import type { CardSandbox } from './cardSandbox';
 import { startCardSandbox } from './cardSandbox';
 
-/** A shop for one test file, in a separate database project. Closing it does not affect the shops of other tests. */
+/** A shop for one test file, in a separate database project, so that closing it does not affect other tests. */
 export type OwnShop = Pick<Served, 'url' | 'logs' | 'reached'> & {
   sandbox: CardSandbox;
   origin: string;
@@ -30,7 +30,7 @@ const webhookSecret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
  */
 export type OpenOptions = { events?: string; mail?: string };
 
-/** Opens the shop. Must be called once per test file, before anything reads the database. */
+/** Must be called once per test file, before anything reads the database. */
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
@@ -79,7 +79,6 @@ async function setHours({
   await rebuildHours(new Date());
 }
 
-/** Returns hours during which the shop is always open. */
 function openNow(): string {
   return '00:00 to 24:00';
 }

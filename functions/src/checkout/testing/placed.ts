@@ -21,7 +21,7 @@ export type Placed = {
   input: PayInput;
 };
 
-/** Stores a flower that no other test uses, with `onHand` units of each size. */
+/** The flower is used by no other test, and has `onHand` units of each size. */
 export async function stockFlower(onHand = 10): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, onHand: { oneGram: onHand, threeGram: onHand, preRoll: onHand } }));
@@ -40,7 +40,6 @@ export async function placeOne(
   return { id, orderId, checkoutId, itemId, buyer, input };
 }
 
-/** Pays a checkout, but drops the report of the payment provider. */
 export async function payWithoutEvent(shop: OwnShop, checkoutId: string): Promise<void> {
   const match = { checkoutId };
   await shop.sandbox.scenario({ on: 'webhook', match, times: 'always', effect: { drop: true } });
@@ -65,7 +64,7 @@ export async function readOrderFields(id: string): Promise<OrderFields> {
   return (await readStored(`orders/${id}`)) as unknown as OrderFields;
 }
 
-/** Returns the one-gram units of a flower: `[on hand, held]`. */
+/** Returns the one-gram units: `[on hand, held]`. */
 export async function unitsOf(itemId: string): Promise<[number, number]> {
   const item = (await readStored(`items/${itemId}`)) as unknown as {
     onHand: { oneGram: number };
@@ -74,7 +73,6 @@ export async function unitsOf(itemId: string): Promise<[number, number]> {
   return [item.onHand.oneGram, item.held.oneGram];
 }
 
-/** Makes an order's hold expire `endedMs` ago. */
 export async function makeOverdue(id: string, endedMs = 1000): Promise<void> {
   const past = new Date(Date.now() - endedMs);
   await (await firestore()).doc(`orders/${id}`).update({ heldUntil: past, dueAt: past });

@@ -3,9 +3,8 @@ import { Firestore } from 'firebase-admin/firestore';
 import { everyEndpoint, serve } from '../../testing/serve';
 import type { Halt } from './moreProcesses';
 
-// Runs the shop in a separate process, like an instance of a function. The environment contains the settings. On
-// request, the process stops before or after its n-th exchange with the database or a provider. Stopping means that the
-// process is killed, or suspended until it is resumed.
+// Runs the shop in a separate process, like an instance of a function. On request, the process is killed or suspended
+// before or after its n-th exchange with the database or a provider.
 
 type Body = { newTransaction?: unknown; readOptions?: unknown; transaction?: unknown };
 type Wire = Record<
@@ -13,14 +12,13 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** Number of concurrent requests that the platform sends to an instance of `/pay`. */
+/** As many as the platform sends to an instance of `/pay`. */
 const requestsAtOnce = 10;
 
 let halt: Halt | null = null;
 let exchanges = 0;
 let openTransactions = 0;
 
-/** Counts an exchange with an external service, and stops the process before or after it if requested. */
 async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<T> {
   const isBefore = halt?.when === 'before';
   if (isBefore) await haltIfDue();
@@ -32,8 +30,8 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
 }
 
 /**
- * Stops the process if a stop is due. Can skip exchanges inside transactions, because a process that dies there leaves
- * locks until the database drops the idle client.
+ * Can skip exchanges inside transactions, because a process that dies there leaves locks until the database drops the
+ * idle client.
  */
 async function haltIfDue(): Promise<void> {
   if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;

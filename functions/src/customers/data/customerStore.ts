@@ -14,7 +14,7 @@ const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
 
 export type CustomerPage = { sort: CustomerOrder; after: string | undefined; limit: number };
 
-/** Reads a customer. Costs one read. Returns null for an unknown customer. */
+/** Costs one read. Returns null for an unknown or erased customer. */
 export async function readCustomer(id: string, transaction?: Transaction): Promise<CustomerRecord | null> {
   const reference = await customerReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -22,14 +22,14 @@ export async function readCustomer(id: string, transaction?: Transaction): Promi
   return found.exists && !isErased ? parseStored(customerRecordSchema, found) : null;
 }
 
-/** Returns the database's time. Later reads see at least all changes up to that time. */
+/** Later reads see at least all changes up to the returned time. */
 export async function databaseTime(id: string): Promise<Date> {
   return (await (await customerReference(id)).get()).readTime.toDate();
 }
 
 /**
- * Returns customers sorted by a field in descending order. With `word`, returns only customers that match. Costs one
- * read per row, plus one for `after`.
+ * Sorts in descending order. With `word`, returns only customers that match. Costs one read per row, plus one for
+ * `after`.
  */
 export async function listCustomers(
   word: string | null,
@@ -49,8 +49,8 @@ export async function listCustomers(
 }
 
 /**
- * Writes a summary calculated from orders that were read at or after `readAt`. Does nothing after a later calculation
- * or after the customer's erasure. Keeps the notes.
+ * Takes a summary calculated from orders that were read at or after `readAt`. Does nothing after a later calculation or
+ * after the customer's erasure. Keeps the notes.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;
@@ -74,7 +74,7 @@ export async function saveSummary(summary: CustomerSummary, readAt: Date): Promi
   });
 }
 
-/** Writes a customer's notes in the transaction that read them. */
+/** Writes in the transaction that read the notes. */
 export async function saveNotes(
   id: string,
   notes: readonly CustomerNote[],
@@ -87,17 +87,13 @@ export async function saveNotes(
   });
 }
 
-/** Returns the ids of up to `limit` customers with a note older than an instant. */
 export async function listWithNotesBefore(before: Date, limit: number): Promise<string[]> {
   const customers = (await firestore()).collection('customers');
   const old = customers.where('oldestNoteAt', '>', new Date(0)).where('oldestNoteAt', '<', before);
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/**
- * Erases the record of a customer whose orders have been erased. With `isMarked`, leaves a temporary mark even if there
- * is no record.
- */
+/** With `isMarked`, leaves a temporary mark even if there is no record. */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

@@ -5,8 +5,8 @@ import { orderSearchTerms } from '@shop/core/rules/orderSearchTerms';
 import * as v from 'valibot';
 
 /**
- * A customer as stored in `customers/{id}`. All fields except the notes are calculated from the customer's orders and
- * account, and recalculated after each change.
+ * All fields except the notes are calculated from the customer's orders and account, and recalculated after each
+ * change.
  */
 export const customerRecordSchema = v.object({
   id: idSchema,
@@ -18,15 +18,13 @@ export const customerRecordSchema = v.object({
   spentCents: v.number(),
   lastOrderAt: v.nullable(instantSchema),
   isBlocked: v.boolean(),
-  /** Notes, oldest first, up to a limit. */
+  /** Oldest first, up to a limit. */
   notes: v.optional(v.array(customerNoteSchema), []),
 });
 export type CustomerRecord = v.InferOutput<typeof customerRecordSchema>;
 
-/** Calculated fields of a customer, without notes. */
 export type CustomerSummary = Omit<CustomerRecord, 'notes'>;
 
-/** Returns the search terms that match a customer. */
 export function customerSearchTerms({ name, email, phoneNumber }: CustomerSummary): string[] {
   return orderSearchTerms({ name, email, phoneNumber, receiver: '', itemNames: [] });
 }
@@ -35,7 +33,7 @@ export function toCustomerRow({ notes: _notes, lastOrderAt, ...row }: CustomerRe
   return { ...row, lastOrderAt: lastOrderAt ?? '' };
 }
 
-/** Returns the notes that are within the retention period of personal details. */
+/** Returns the notes that are within the retention period. */
 export function keptNotes(notes: readonly CustomerNote[], now: Date, days: number): CustomerNote[] {
   const oldest = new Date(now.getTime() - days * 24 * 3_600_000).toISOString();
   return notes.filter(({ at }) => at >= oldest);

@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 import { openCustomer } from '../flows/openCustomer';
 
-/** Limit per member of staff. Staff look up one customer at a time; many lookups in a minute are suspicious. */
+/** Staff look up one customer at a time; many lookups in a minute are suspicious. */
 const limitByMember = rateLimit(30, 60);
 
 export const customer = endpoint(contract, ({ input, caller, now }) => {

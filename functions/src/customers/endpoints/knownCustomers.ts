@@ -8,10 +8,7 @@ import { listCustomers } from '../data/customerStore';
 
 const maxSuggestions = 5;
 
-/**
- * Limit per member of staff. Allows several requests while someone types, but prevents staff from collecting customer
- * data.
- */
+/** Allows several requests while someone types, but prevents staff from collecting customer data. */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

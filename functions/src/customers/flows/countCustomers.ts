@@ -13,14 +13,13 @@ const sideBySide = 10;
 
 /**
  * How far each run overlaps the previous one, because a change may become visible after its timestamp. Customers'
- * records need a longer overlap, because the writing function takes their timestamps from the start of its request.
+ * records need a longer overlap, because their timestamps are from the start of the writing request.
  */
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Recalculates the figures of customers whose orders or records have changed since the last run. Stops at a time limit;
- * the next run continues. Finds changed orders by the time at which the database wrote them, so that purchases write
- * nothing extra. Returns whether all changes have been processed.
+ * Stops at a time limit; the next run continues. Finds changed orders by the time at which the database wrote them, so
+ * that purchases write nothing extra. Returns whether all changes have been processed.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);
@@ -50,7 +49,7 @@ type Walk = {
 };
 type Walked = { next: ChangesFrom | null; hasMoved: boolean; isEnd: boolean };
 
-/** Recalculates the figures of the customers affected by changes. `next` is the start of the next run. */
+/** `next` is the start of the next run. */
 async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTime }: Walk): Promise<Walked> {
   let from = start;
   let hasMoved = false;
@@ -73,8 +72,8 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
 }
 
 /**
- * Recalculates one customer's figures. Logs a failure, which does not affect other customers. The figures are
- * recalculated after the customer's next change, or when staff open the customer's page.
+ * A failure does not affect other customers. The figures are recalculated after the customer's next change, or when
+ * staff open the customer's page.
  */
 async function refresh(id: string): Promise<void> {
   try {

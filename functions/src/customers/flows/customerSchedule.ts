@@ -8,10 +8,10 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Time of this process's next run. */
+/** Each process has its own. */
 let nextLookAt = 0;
 
-/** Runs the scheduled work for customers every ten minutes: recalculates figures and deletes old notes. */
+/** Does nothing until ten minutes after the last run. */
 export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<void> {
   if (now.getTime() < nextLookAt) return;
   await countCustomers({ now, hasTime });
@@ -19,10 +19,7 @@ export async function keepCustomers(now: Date, hasTime: () => boolean): Promise<
   nextLookAt = now.getTime() + everyMs;
 }
 
-/**
- * Deletes notes about customers after the retention period of order details. Limits the number per run; later runs
- * delete the rest.
- */
+/** Deletes notes after the retention period of order details. Limits the number per run; later runs delete the rest. */
 export async function dropOldNotes(now: Date): Promise<void> {
   const days = retentionDays().orders;
   const cutoff = new Date(now.getTime() - days * dayMs);

@@ -17,9 +17,7 @@ import { refreshCustomer } from './refreshCustomer';
 
 const shownOrders = 20;
 
-/**
- * Recalculates a customer's figures and returns the customer as staff see them. Adds an audit row. Throws `not-found`.
- */
+/** Recalculates the customer's figures first. Adds an audit row. Throws `not-found`. */
 export async function openCustomer(
   asked: { id?: string | undefined; email?: string | undefined },
   action: StaffAction,

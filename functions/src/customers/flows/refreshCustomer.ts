@@ -7,8 +7,8 @@ import { databaseTime, eraseCustomerRecord, saveSummary } from '../data/customer
 import type { CustomerSummary } from '../domain/customerRecord';
 
 /**
- * Calculates a customer's figures from their orders and stores the result. Running it repeatedly gives the same result.
- * Never runs as part of a purchase. For an unknown customer, erases the record and returns null.
+ * Calculates a customer's figures from their orders and stores the result. May be repeated. For an unknown customer,
+ * erases the record and returns null.
  */
 export async function refreshCustomer(id: string): Promise<CustomerSummary | null> {
   const readAt = await databaseTime(id);
@@ -18,7 +18,6 @@ export async function refreshCustomer(id: string): Promise<CustomerSummary | nul
   return summary;
 }
 
-/** Calculates the figures of a customer without an account. */
 async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   const [newest, sums] = await Promise.all([newestOrderOf(id), sumOrdersOf(id)]);
   if (newest === null) return null;
@@ -36,10 +35,7 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/**
- * Calculates the figures of a customer with an account. Before the first consent, only the identity provider knows the
- * account.
- */
+/** Before the first consent, only the identity provider knows the account. */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

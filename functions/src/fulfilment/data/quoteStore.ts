@@ -15,10 +15,7 @@ const quoteSchema = v.object({
   parts: v.optional(addressPartsSchema),
   latitude: v.number(),
   longitude: v.number(),
-  /**
-   * Distance from the shop, and whether the submitted coordinates were checked against the address. Absent in older
-   * quotes.
-   */
+  /** Absent in older quotes, like `isPlaceChecked`. */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   feeCents: v.pipe(v.number(), v.integer(), v.minValue(0)),
@@ -28,10 +25,10 @@ const quoteSchema = v.object({
   providerQuoteId: v.string(),
 });
 
-/** A quote as stored for `/pay` and for the booking. `providerQuoteId` is the courier's id for the quote. */
+/** `providerQuoteId` is the courier's id for the quote. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
-/** Customer and courier of a quote, and the parts of the request that determine the price. */
+/** The parts of a request that determine the price. */
 type Asked = {
   uid: string;
   provider: string;
@@ -41,13 +38,13 @@ type Asked = {
 /** Days after which the database removes quotes. An order copies what it needs. */
 const keptDays = 30;
 
-/** Reads a quote by its id, or returns null. Costs one read. */
+/** Costs one read. */
 export async function readQuote(id: string): Promise<StoredQuote | null> {
   const found = await (await firestore()).collection('quotes').doc(id).get();
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** Returns the newest valid quote of this courier for this customer, location and value of goods. Costs one read. */
+/** Returns the newest quote that is still valid at `validBeyond`. Costs one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes

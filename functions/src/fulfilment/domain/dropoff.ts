@@ -3,10 +3,7 @@ import type { deliveryQoute } from '@shop/core/contracts/delivery';
 import type { Place } from '@shop/core/rules/distance';
 import { toInternationalPhone } from '@shop/core/rules/phone';
 
-/**
- * Destination of a parcel. `address` is the whole address on one line. The other fields are the parts for couriers,
- * with the country code that they expect.
- */
+/** `address` is the whole address on one line. The other fields are the parts for couriers. */
 export type Dropoff = Place & {
   address: string;
   street: readonly string[];
@@ -16,13 +13,12 @@ export type Dropoff = Place & {
   country: 'ZA';
 };
 
-/** The parts of an address that an order stores for its courier. */
 type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 
-/** Details of a price request to a courier. `phoneNumber` is empty while it is unknown. */
+/** `phoneNumber` is empty while it is unknown. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
-/** Parses a quote request. The documented country `ZAR` is the currency of the only country served. */
+/** Ignores the documented country `ZAR`, the currency of the only country served. */
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];
@@ -46,9 +42,9 @@ export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRe
 const countryName = 'south africa';
 
 /**
- * Splits an address on one line, as map services and customers write it, into street and suburb, town, and postal code.
- * Couriers strongly recommend separate address fields. Anything that cannot be assigned remains part of the street.
- * Source: https://developer.uber.com/docs/deliveries/faq
+ * Splits an address on one line into street and suburb, town, and postal code, because couriers recommend separate
+ * fields. Anything that cannot be assigned remains part of the street. Source:
+ * https://developer.uber.com/docs/deliveries/faq
  */
 export function addressParts(line: string, state = 'Gauteng'): AddressParts {
   const given = line

@@ -3,7 +3,6 @@ import type { Place } from '@shop/core/rules/distance';
 
 import type { QuoteRequest } from './dropoff';
 
-/** Location where couriers collect parcels, and the contact for them. */
 export type Pickup = Place & {
   name: string;
   phoneNumber: string;
@@ -14,10 +13,8 @@ export type Pickup = Place & {
   country: 'ZA';
 };
 
-/** A quote request with the pickup location of the shop. */
 export type CourierQuoteRequest = QuoteRequest & { pickup: Pickup };
 
-/** Returns the shop as a pickup location. */
 export function pickupOf(shop: ShopProfile): Pickup {
   const { name, phoneNumber, latitude, longitude, streetAddress, suburb } = shop;
   return {

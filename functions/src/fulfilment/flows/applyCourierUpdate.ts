@@ -10,7 +10,7 @@ import type { CourierDelivery, CourierEvent, CourierProvider } from '../provider
 
 export type AppliedUpdate = { outcome: DeliveryOutcome | 'wrong-mode'; jobIds: string[] };
 
-/** Applies a verified event to its order, once, in one transaction. Returns the outcome and the ids of the new jobs. */
+/** Applies an event once, in one transaction. The event must be verified. */
 export async function applyCourierEvent(
   event: CourierEvent & { type: 'delivery' },
   { provider, now }: { provider: CourierProvider; now: Date },
@@ -42,7 +42,6 @@ export async function applyCourierEvent(
   return applied;
 }
 
-/** Applies the courier's latest report about a booking of an order. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,
@@ -74,7 +73,6 @@ async function applyUpdate(orderId: string, update: CourierUpdate, now: Date): P
   }
 }
 
-/** Returns the part of a courier's report that an order stores unchanged. */
 function sourceOf({
   name,
   capabilities,

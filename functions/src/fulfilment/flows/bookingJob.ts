@@ -30,10 +30,7 @@ export const bookingSchema = v.object({
 type Booking = OutboxJob & v.InferOutput<typeof bookingSchema>;
 type Context = { now: Date; couriers: Couriers };
 
-/**
- * Time for one attempt. Must fit into the fifteen seconds for which the payment provider waits for a response to its
- * event.
- */
+/** Must fit into the fifteen seconds for which the payment provider waits for a response to its event. */
 const budgetMs = 8_000;
 /**
  * Age of the key after which the courier must compare references instead. A courier remembers a key for an hour; this
@@ -47,9 +44,8 @@ const lateMs = 30 * 60_000;
 const betweenMs = 60_000;
 
 /**
- * Makes one attempt to book a courier. Writes the order before the job, so that after a crash in between, the order
- * names the courier. If the order no longer needs a courier, finds the booking of an earlier attempt by its key and
- * cancels it.
+ * Writes the order before the job, so that after a crash in between, the order names the courier. If the order no
+ * longer needs a courier, finds the booking of an earlier attempt by its key and cancels it.
  */
 export async function attemptBooking(job: Booking, { now, couriers }: Context): Promise<Attempt> {
   const [order, shop] = await Promise.all([readOrder(job.orderId), currentShopProfile(now)]);
@@ -108,10 +104,7 @@ async function book(
   }
 }
 
-/**
- * Handles a booking for a shop without a profile. Contacts no courier, because there is no pickup location. Staff see
- * the order, and the job is retried.
- */
+/** Contacts no courier, because there is no pickup location. Staff see the order, and the job is retried. */
 async function withoutProfile(
   order: OrderRecord,
   { job, isWanted, now }: { job: Booking; isWanted: boolean; now: Date },

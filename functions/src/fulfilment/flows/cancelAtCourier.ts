@@ -17,7 +17,7 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/** Cancels a delivery. A delivery that the courier does not know counts as canceled, because no courier will come. */
+/** A delivery that the courier does not know counts as canceled, because no courier will come. */
 export async function cancelAtCourier(
   provider: CourierProvider,
   deliveryId: string,
@@ -32,10 +32,7 @@ export async function cancelAtCourier(
   }
 }
 
-/**
- * Makes one attempt to cancel a delivery that is no longer needed. On success, removes the courier from the order. If
- * the courier already has the parcel, staff must decide.
- */
+/** On success, removes the courier from the order. If the courier already has the parcel, staff must decide. */
 export async function attemptCancellation(
   job: OutboxJob & v.InferOutput<typeof cancellationSchema>,
   { now, couriers }: { now: Date; couriers: Couriers },
@@ -69,7 +66,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** Removes the canceled courier. If staff have reopened the order, staff must decide who delivers it. */
+/** If staff have reopened the order, staff must decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

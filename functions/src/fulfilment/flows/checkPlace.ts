@@ -12,23 +12,18 @@ import { placeOfAddress } from '../domain/placeOfAddress';
 import { GeocoderError } from '../provider/geocoder';
 import { googleGeocoder } from '../provider/google/googleGeocoder';
 
-/**
- * Time for geocoding. Leaves time for the subsequent request to the courier, because customers get a response within
- * ten seconds.
- */
+/** Leaves time for the subsequent request to the courier, because customers get a response within ten seconds. */
 const budgetMs = 2_500;
-/** How long a location is cached. Addresses do not move, and Google permits caching locations for thirty days. */
+/** Addresses do not move, and Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/**
- * Cached locations by address. Includes addresses that were not found, because looking them up again costs the same.
- */
+/** By address. Includes addresses that were not found, because looking them up again costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Returns the distance in metres from the shop to a delivery address. Refuses coordinates that do not match the
- * address. Measures to the geocoded location if it is exact, and otherwise to the coordinates. Without a geocoding
- * service, does not check the coordinates. Throws an AppError with a message for the customer in its details.
+ * Refuses coordinates that do not match the address. Measures to the geocoded location if it is exact, and otherwise to
+ * the coordinates. Without a geocoding service, does not check the coordinates. Throws an AppError with a message for
+ * the customer in its details.
  */
 export async function checkPlace(
   dropoff: Dropoff,
@@ -47,7 +42,7 @@ export async function checkPlace(
   return { distanceMeters: Math.round(distanceMeters(shop, best)), isChecked: true };
 }
 
-/** Returns the distance to the given coordinates, without comparing them with the address. */
+/** Does not compare the coordinates with the address. */
 export function placeAsGiven(
   dropoff: Dropoff,
   shop: ShopProfile,

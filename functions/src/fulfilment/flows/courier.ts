@@ -6,21 +6,20 @@ import type { CourierEvent, CourierProvider } from '../provider/courierProvider'
 import { ownDriver } from '../provider/ownDriver/ownDriver';
 import { configuredUber } from '../provider/uber/configuredUber';
 
-/** Returns a courier by name. */
 export type Couriers = (name: string) => CourierProvider;
 
-/** Every courier that the shop supports. Register a new courier here, and add its name to the configuration. */
+/** Register a new courier here, and add its name to the configuration. */
 const couriers: Record<CourierName, () => CourierProvider> = {
   'uber-direct': configuredUber,
   'own-driver': () => ownDriver(),
 };
 
-/** Returns the configured courier, which takes new parcels. */
+/** The configured courier, which takes new parcels. */
 export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
 
-/** Returns the courier of a parcel in transit by its stored name, because the shop may have switched couriers. */
+/** For parcels in transit, because the shop may have switched couriers. */
 export function courierNamed(name: string): CourierProvider {
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`there is no courier called ${name}`);
@@ -28,8 +27,8 @@ export function courierNamed(name: string): CourierProvider {
 }
 
 /**
- * Returns a verified event and the courier that sent it. Checks all couriers, because parcels of a former courier are
- * still tracked. Throws AppError `signature-invalid` if no courier signed these bytes.
+ * Checks all couriers, because parcels of a former courier are still tracked. Throws AppError `signature-invalid` if no
+ * courier signed these bytes.
  */
 export function verifyCourierEvent(received: Parameters<CourierProvider['verifyEvent']>[0]): {
   provider: CourierProvider;
@@ -43,7 +42,7 @@ export function verifyCourierEvent(received: Parameters<CourierProvider['verifyE
   throw new AppError('signature-invalid', 'The signature is not valid.');
 }
 
-/** Returns the event, or null if this courier did not sign it. */
+/** Returns null if this courier did not sign the event. */
 function eventOf(
   provider: CourierProvider,
   received: Parameters<CourierProvider['verifyEvent']>[0],

@@ -5,7 +5,6 @@ import { attemptCancellation, cancellationSchema } from './cancelAtCourier';
 import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
-/** Returns the handlers of jobs that book couriers or cancel bookings. */
 export function courierHandlers(couriers: Couriers = courierNamed): JobHandlers {
   return {
     'courier-booking': jobHandler(bookingSchema, (job, { now }) => attemptBooking(job, { now, couriers })),

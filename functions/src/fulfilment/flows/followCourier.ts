@@ -14,7 +14,7 @@ export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }
 
-/** Polls a delivery without a recent update, and applies the result like an event. Returns the ids of the new jobs. */
+/** Polls the courier, and applies the result like an event. Returns the ids of the new jobs. */
 export async function followCourier(
   order: OrderRecord,
   { now, couriers }: { now: Date; couriers: Couriers },

@@ -15,7 +15,7 @@ import { checkPlace, placeAsGiven } from './checkPlace';
 import { courier } from './courier';
 import type { Counted, StoredLimit } from '../../platform/limits/storedLimit';
 
-/** Limit for all attempts together, because customers get a response within ten seconds. */
+/** For all attempts together, because customers get a response within ten seconds. */
 const budgetMs = 8_500;
 /** Minimum remaining validity, because the customer still has to pay. */
 const leastLeftMs = 3 * 60_000;
@@ -33,10 +33,9 @@ type Asking = {
 const visitors = 'visitors';
 
 /**
- * Returns the price of a delivery. Checks the distance, looks for a valid quote, checks the location of the address and
- * queries the courier. Requests to external services count against the limits before they are sent. A visitor's address
- * is not geocoded; the coordinates alone determine the price. Throws an AppError with a message for the customer in its
- * details.
+ * Returns a valid earlier quote if there is one. Requests to external services count against the limits before they are
+ * sent. A visitor's address is not geocoded; the coordinates alone determine the price. Throws an AppError with a
+ * message for the customer in its details.
  */
 export async function quoteDelivery(
   request: QuoteRequest,
@@ -136,27 +135,24 @@ const tenMinutes = 600;
 
 const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, seconds: tenMinutes };
 /**
- * Limit per network. Higher than the limit per account, because several customers may share an office network or an
- * edge server of the CDN.
+ * Higher than the limit per account, because several customers may share an office network or an edge server of the
+ * CDN.
  */
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
 /**
- * Limit for all unknown accounts together. Even if each quote needs a geocoding lookup, the cost is at most three
- * dollars an hour at Google's list price.
+ * For all unknown accounts together. Even if each quote needs a geocoding lookup, the cost is at most three dollars an
+ * hour at Google's list price.
  */
 const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 600, seconds: 3_600 };
 
-/** The caller who requests a quote. `network` is the caller's network as the platform sees it, or null if unknown. */
+/** `network` is the caller's network as the platform sees it, or null if unknown. */
 type Asker = { network: string | null } & (
   | { account: null }
   | { account: { uid: string; isKnown: boolean } }
 );
 
-/**
- * Returns the limits that apply to a quote, narrowest first. Known accounts count only against their own limit, which
- * new accounts cannot exhaust.
- */
+/** Narrowest first. Known accounts count only against their own limit, which new accounts cannot exhaust. */
 function quoteLimits({ account, network }: Asker): Counted[] {
   if (account?.isKnown === true) return [{ limit: ofAccount, key: account.uid }];
   return [

@@ -20,8 +20,8 @@ const placeMs = 60_000;
 const maxKept = 2_000;
 
 /**
- * Caches the latest reports of couriers in the memory of one instance. Couriers report every 20 seconds. A report
- * without a new state, link or arrival time needs no database access. A new location is applied once a minute.
+ * Remembers the latest reports in the memory of one instance, because couriers report every 20 seconds. A report
+ * without a new state, link or arrival time needs no database access.
  */
 export function recentPositions() {
   let known: LRUCache<string, Known> | undefined;

@@ -8,12 +8,12 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { withEntry } from '../../orders/domain/timeline';
 import { CourierError } from '../provider/courierProvider';
 
-/** Maximum time from a booking to its pickup. Couriers accept bookings less than thirty days ahead. */
+/** Couriers accept bookings less than thirty days ahead. */
 const longestAheadMs = 29 * 86_400_000;
 
 /**
- * Returns the order with `pickupFrom`: null if the courier can collect the parcel now, or else the next opening of the
- * shop. Stores a changed time on the order before the courier is contacted, so that the customer sees it.
+ * Sets `pickupFrom`: null if the courier can collect the parcel now, or else the next opening of the shop. Stores a
+ * changed time before the courier is contacted, so that the customer sees it.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {
   const pickupFrom = await nextPickup(now);
@@ -41,10 +41,7 @@ function timelineWith(
   return withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
 }
 
-/**
- * Returns the next opening, or null if the shop is open. Throws a CourierError if the shop opens too late for a
- * booking.
- */
+/** Returns null if the shop is open. Throws a CourierError if the shop opens too late for a booking. */
 async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {

@@ -5,7 +5,7 @@ import type { ReportedState } from '@shop/core/model/order';
 import type { Dropoff } from '../domain/dropoff';
 import type { CourierQuoteRequest, Pickup } from '../domain/pickup';
 
-/** A price that is valid until `validUntil` (ISO instant). `durationMinutes` is the time until arrival, if known. */
+/** `validUntil` is an ISO instant. `durationMinutes` is the time until arrival, if known. */
 export type CourierQuote = {
   quoteId: string;
   feeCents: number;
@@ -13,7 +13,7 @@ export type CourierQuote = {
   durationMinutes: number | null;
 };
 
-/** A requested delivery, built from the stored order and the shop's profile. Repeated requests are identical. */
+/** Built from the stored order and the shop's profile, so that repeated requests are identical. */
 export type DeliveryRequest = {
   /**
    * Permanent key of this booking: the order's id and the number of the booking. The courier returns the key in every
@@ -21,7 +21,7 @@ export type DeliveryRequest = {
    */
   key: string;
   orderNumber: string;
-  /** Id of the courier's quote. Null requests the current price. */
+  /** Null requests the current price. */
   quoteId: string | null;
   pickup: Pickup;
   dropoff: Dropoff;
@@ -34,30 +34,26 @@ export type DeliveryRequest = {
   pickupFrom: string | null;
 };
 
-/** Capabilities of a courier. Code must depend on these, never on a courier's name. */
+/** Code must depend on these, never on a courier's name. */
 type CourierCapabilities = {
-  /**
-   * True if the courier reports the progress of a parcel, by events or when polled. Otherwise, staff report the
-   * arrival.
-   */
+  /** True if the courier reports progress, by events or when polled. Otherwise, staff report the arrival. */
   reportsProgress: boolean;
-  /** True if the courier sends events to the shop's webhook. */
   sendsEvents: boolean;
   /** True if prices come from a service whose requests cost money or are limited. */
   asksService: boolean;
 };
 
-/** State of a delivery: in the shop's terms and, only for display, in the courier's. */
+/** `providerStatus` is the courier's own status, only for display. */
 type CourierStatus = { state: ReportedState; providerStatus: string };
 
-/** A delivery as reported by the courier. `trackingUrl` and `dropoffEta` may be empty. */
+/** `trackingUrl` and `dropoffEta` may be empty. */
 export type CourierDelivery = CourierStatus & {
   deliveryId: string;
-  /** The booking's key, if the courier returned it. */
+  /** Null if the courier did not return the booking's key. */
   key: string | null;
   trackingUrl: string;
   dropoffEta: string;
-  /** Location of the courier. Null if not reported. */
+  /** Null if not reported. */
   location: { latitude: number; longitude: number } | null;
 };
 
@@ -65,9 +61,8 @@ export type CourierDelivery = CourierStatus & {
 export type CancelAnswer = 'canceled' | 'too-late';
 
 /**
- * A webhook event: the state of a delivery, or an event that the shop ignores. `delivery` is the whole delivery, if the
- * event contains it. Events can arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode` is true
- * for a test delivery in a live shop, and for a real delivery in any other shop.
+ * Events can arrive twice, late and out of order; `id` identifies repetitions. `isOtherMode` is true for a test
+ * delivery in a live shop, and for a real delivery in any other shop. The shop ignores `other` events.
  */
 export type CourierEvent =
   | (CourierStatus & {
@@ -82,24 +77,24 @@ export type CourierEvent =
   | { type: 'other'; id: string; name: string };
 
 /**
- * A courier. Requests end within `budgetMs`, and throw a CourierError if the courier refuses, is unreachable, or sends
- * an invalid response. All methods can be repeated safely; for `book`, requests with the same key make one booking.
+ * Requests end within `budgetMs`, and throw a CourierError if the courier refuses, is unreachable, or sends an invalid
+ * response. All methods can be repeated safely; for `book`, requests with the same key make one booking.
  */
 export interface CourierProvider {
-  /** Name used in an order's timeline and in stored quotes. */
+  /** Stored in an order's timeline and in quotes. */
   readonly name: string;
   readonly capabilities: CourierCapabilities;
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
-   * Books a delivery, or returns the earlier booking with the same key. `isLate` means that the first request was more
-   * than half an hour ago. The courier remembers a key for an hour, so it may have forgotten the key.
+   * Returns the earlier booking with the same key, if any. `isLate` means that the first request was more than half an
+   * hour ago. The courier remembers a key for an hour, so it may have forgotten the key.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
-  /** Reads a delivery. Returns null if the courier does not know the delivery. */
+  /** Returns null if the courier does not know the delivery. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Cancels a delivery. Returns `canceled` even if the delivery has already been canceled. */
+  /** Returns `canceled` even if the delivery has already been canceled. */
   cancel(deliveryId: string): Promise<CancelAnswer>;
-  /** Returns the event in a webhook. Throws AppError `signature-invalid` unless the courier signed these bytes. */
+  /** Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
 }
 
@@ -118,7 +113,7 @@ export type CourierRefusal = 'address' | 'busy' | 'quote-void' | 'throttled' | '
 
 export class CourierError extends Error {
   readonly refusal: CourierRefusal;
-  /** The courier's code and status, used only by the courier's adapter and the log. */
+  /** Used only by the courier's adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
   /** True if an earlier attempt at the request got no response but may have been processed. */

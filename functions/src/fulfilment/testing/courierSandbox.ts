@@ -10,12 +10,11 @@ type Asked = { operation: string; status: number | null; body: unknown };
 export type CourierSandbox = SandboxControl & {
   url: string;
   settled: Settled;
-  /** Waits until the given number of further requests (default 1) are left without a response. */
+  /** Waits until `requests` more requests are left without a response. */
   hung: (requests?: number) => Promise<void>;
-  /** Settings with which an adapter connects to the sandbox. */
+  /** For an adapter that connects to the sandbox. */
   settings: UberSettings;
   requests: (operation?: string) => Promise<Asked[]>;
-  /** Returns the deliveries booked with a key, with their requests. */
   deliveries: (key: string) => Promise<{ id: string; step: string; request: Record<string, unknown> }[]>;
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
   /** Sets the URL to which the courier sends its signed events. */

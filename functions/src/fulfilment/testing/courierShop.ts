@@ -4,7 +4,7 @@ import { fillInShopProfile } from '../../testing/shopProfile';
 import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 
-/** The shop's endpoints with a courier for one test file, so that injected faults affect no other test. */
+/** For one test file, so that injected faults affect no other test. */
 export type CourierShop = Served & { sandbox: CourierSandbox };
 
 export async function openCourierShop(): Promise<CourierShop> {
@@ -19,7 +19,6 @@ export async function openCourierShop(): Promise<CourierShop> {
   return { ...served, sandbox, close };
 }
 
-/** Configures a courier for the shop of this process. */
 export function pointAtCourier({ settings }: CourierSandbox): void {
   process.env['COURIER_PROVIDER'] = 'uber-direct';
   process.env['COURIER_API_URL'] = settings.url;

@@ -19,10 +19,9 @@ import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 import { pointAtCourier } from './courierShop';
 
-/** A shop for one test file with a separate payment provider and courier. */
 export type DeliveryShop = OwnShop & { courier: CourierSandbox };
 
-/** A placed delivery order: one gram, at R120, of a flower that no other test uses, plus the quoted fee. */
+/** One gram, at R120, of a flower that no other test uses, plus the quoted fee. */
 export type PlacedDelivery = {
   id: string;
   orderId: string;
@@ -48,7 +47,6 @@ export async function openDeliveryShop(options: OpenOptions = {}): Promise<Deliv
   return { ...shop, courier, close };
 }
 
-/** Returns the input of `/pay` for a delivery with a fresh courier quote. */
 export async function aDeliveryPayment(
   shop: DeliveryShop,
   buyer: Buyer,
@@ -94,7 +92,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Pays an order. Waits until every pending event has arrived and every resulting job has been attempted. */
+/** Waits until every pending event has arrived and every resulting job has been attempted. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -126,7 +124,6 @@ export async function stored(id: string): Promise<OrderRecord> {
   return order;
 }
 
-/** Returns the order as shown to its owner. */
 export async function seenByOwner(shop: DeliveryShop, placed: PlacedDelivery): Promise<Order> {
   const asked = { orderId: placed.orderId };
   return answerOf(orderContract, await call(shop.url, orderContract, asked, { token: placed.buyer.token }))

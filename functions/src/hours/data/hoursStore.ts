@@ -10,17 +10,17 @@ import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
-/** Reads the shop's hours from their snapshot. Costs one read. Builds a missing snapshot first. */
+/** Costs one read. Builds a missing snapshot first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
   return hoursOf(await readSnapshot('hours'), now);
 }
 
-/** Returns the hours in a snapshot. If there is none, builds it first. */
+/** Builds a missing snapshot first. */
 export async function hoursOf(found: Snapshot | null, now: Date): Promise<ShopHours> {
   return found === null ? rebuildHours(now) : v.parse(shopHoursSchema, JSON.parse(found.json));
 }
 
-/** Rebuilds the hours snapshot from the week and the special days. Writes nothing if nothing changed. */
+/** Writes nothing if nothing changed. */
 export async function rebuildHours(now: Date): Promise<ShopHours> {
   return transact(async ({ transaction }) => {
     const opened = await openHours(transaction, now);
@@ -29,10 +29,9 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-/** The stored hours as the transaction read them. */
 export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
 
-/** Reads the hours, except special days that are no longer needed. */
+/** Omits special days that are no longer needed. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));
@@ -43,7 +42,6 @@ export async function openHours(transaction: Transaction, now: Date): Promise<Op
   return { hours: { ...week, specialDays }, snapshot: await readSnapshot('hours', transaction) };
 }
 
-/** Writes the week and the snapshot. */
 export async function saveWeek(transaction: Transaction, opened: OpenedHours, change: HoursChange) {
   const hours = { ...change.hours, version: (opened.hours.version ?? 0) + 1 };
   const { specialDays: _stay, pausedUntil, ...week } = hours;
@@ -56,7 +54,7 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, { ...change, hours });
 }
 
-/** Writes or removes special days, and writes the snapshot. */
+/** Deletes the special day of a date whose `day` is null. */
 export async function saveSpecialDays(
   transaction: Transaction,
   opened: OpenedHours,

@@ -7,13 +7,10 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, windowFromYesterday } from '@shop/core/rules/openingHours';
 import { assertVersion } from '@shop/core/rules/assertVersion';
 
-/** Maximum length of a pause. Staff use closed days for longer closures. */
+/** Staff use closed days for longer closures. */
 const longestPauseMs = 14 * 24 * 60 * 60 * 1000;
 
-/**
- * Returns the hours with the default or one weekday changed. Throws if the hours have changed since the caller read
- * them.
- */
+/** Throws `stale-version`, and `bad-request` for default hours without a start and an end. */
 export function withOperatingHours(
   hours: ShopHours,
   { hoursId, newHours, version }: InputOf<typeof updateOperatingHours>,
@@ -31,11 +28,11 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** A change to a calendar day. A null `day` removes the special hours. */
+/** A null `day` removes the special hours. */
 type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
 
-/** Returns the hours with a changed day. For today, can also end yesterday's window at the current minute. */
+/** For today, can also end yesterday's window at the current minute. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
@@ -54,7 +51,7 @@ export function withSpecialDays(
   return { hours: withDay(next, ended), changes: [change, yesterday] };
 }
 
-/** Ends a window at the current minute: at 01:30, `18:00 to 03:00` becomes `18:00 to 01:30`. */
+/** At 01:30, `18:00 to 03:00` becomes `18:00 to 01:30`. */
 function endedNow(text: string, now: Date): string {
   const { minute } = shopClock(now);
   const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
@@ -67,10 +64,7 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
   return { ...hours, specialDays: [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) };
 }
 
-/**
- * Returns the hours with a special day set or removed. A closed day keeps its hours. Throws for past days and days too
- * far ahead.
- */
+/** A closed day keeps its hours. Throws for past days and days too far ahead. */
 function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
@@ -93,7 +87,7 @@ function withSpecialDay(
   return { hours: withDay(hours, day), date, before, day };
 }
 
-/** Returns the hours with ordering paused until a future instant, or with the pause ended. */
+/** Throws if the pause would end in the past or last too long. */
 export function withPause(hours: ShopHours, until: string | null, now: Date): ShopHours {
   if (until === null) return { ...hours, pausedUntil: null };
   const end = new Date(until);

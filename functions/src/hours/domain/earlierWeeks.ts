@@ -3,7 +3,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { firstDayAsked } from './shopHours';
 
-/** Returns the changed hours with the earlier regular weeks, as far back as the calendar shows. */
+/** Keeps the earlier weeks as far back as the calendar shows. */
 export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): ShopHours {
   const isSameWeek =
     before.defaultHours === after.defaultHours &&

@@ -11,7 +11,7 @@ import { withSpecialDays } from './changeHours';
 type Wanted = InputOf<typeof setSpecialDays>['days'][number];
 type Change = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
-/** Returns the hours with several days set. Throws for days that are in the past, too far ahead, or listed twice. */
+/** Throws for days that are in the past, too far ahead, or listed twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {
   if (new Set(days.map(({ date }) => date)).size < days.length) {
     throw new AppError('bad-request', 'A day is listed twice.');
@@ -26,7 +26,7 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
   return next;
 }
 
-/** Adds the repetitions of yearly days in coming years, as far ahead as days can be set. Keeps days set by staff. */
+/** Adds the repetitions of yearly days, as far ahead as days can be set. Keeps days set by staff. */
 export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   const taken = new Set(hours.specialDays.map(({ date }) => date));
   const renewed = hours.specialDays
@@ -37,7 +37,6 @@ export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
   return { ...hours, specialDays: [...hours.specialDays, ...renewed].sort(byDate) };
 }
 
-/** Returns the days whose hours differ between two states. */
 export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
   const old = new Map(before.specialDays.map((day) => [day.date, day]));
   const next = new Map(after.specialDays.map((day) => [day.date, day]));
@@ -48,7 +47,7 @@ export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
 }
 
 /**
- * Returns a date and its repetitions in later years, as far ahead as days can be set. Skips 29 February in years
+ * Returns the date and its repetitions in later years, as far ahead as days can be set. Skips 29 February in years
  * without it.
  */
 function yearlyDates(date: string, now: Date): string[] {

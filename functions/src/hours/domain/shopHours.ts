@@ -10,7 +10,7 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/** Id of the only record of hours, as sent in requests to change the hours. */
+/** Id of the only record of hours, as sent in requests. */
 export const hoursId = 'hours';
 
 const day = v.exactOptional(weekdayHoursSchema);
@@ -25,7 +25,6 @@ const weekdaysSchema = v.object({
   Sunday: day,
 });
 
-/** The stored regular week. */
 export const weekSchema = v.object({
   defaultHours: hoursTextSchema,
   weekdays: weekdaysSchema,
@@ -37,13 +36,11 @@ export const weekSchema = v.object({
 });
 export type Week = v.InferOutput<typeof weekSchema>;
 
-/** Everything that determines whether the shop is open, as stored in the snapshot. */
 export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
 
-/** Hours of a shop until staff set them. */
 export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };
 
-/** Returns the documented response: a list of one entry, and the special days from yesterday on. */
+/** Returns the documented list of one entry, and the special days from yesterday on. */
 export function toHoursAnswer(hours: ShopHours, now: Date) {
   const yesterday = yesterdayOf(now);
   return {
@@ -53,22 +50,18 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
   };
 }
 
-/**
- * Returns the hours for staff: the week, and the special days of this month and later. Includes yesterday, whose hours
- * may still run.
- */
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
   const first = firstDayAsked(now);
   return { data: specialDays.filter(({ date }) => date >= first), hours };
 }
 
-/** Returns the first day whose special hours are needed: the start of this month, or yesterday if that is earlier. */
+/** Returns the start of this month, or yesterday if that is earlier. */
 export function firstDayAsked(now: Date): string {
   const [yesterday, monthStart] = [yesterdayOf(now), monthStartOf(now)];
   return yesterday < monthStart ? yesterday : monthStart;
 }
 
-/** Returns yesterday, whose hours may run past midnight into today. */
+/** Yesterday's hours may run past midnight into today. */
 function yesterdayOf(now: Date): string {
   return addDays(shopClock(now).date, -1);
 }

@@ -13,9 +13,7 @@ import { keepingEarlier } from '../domain/earlierWeeks';
 import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
 import { hoursId } from '../domain/shopHours';
 
-/**
- * Applies `decide` to the week, and writes the result with snapshot and audit row. Writes nothing if nothing changed.
- */
+/** One transaction writes week, snapshot and audit row. Writes nothing if nothing changed. */
 export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,
@@ -32,7 +30,7 @@ export async function changeWeek(
   });
 }
 
-/** Sets or removes the special hours of a day, with snapshot and audit rows. Writes nothing if nothing changed. */
+/** Writes nothing if nothing changed. */
 export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDays>[1],
   write: StaffAction,
@@ -54,7 +52,7 @@ export async function changeSpecialDay(
   });
 }
 
-/** Sets several days, all or none, with one audit row for all. Writes nothing if nothing changed. */
+/** Sets all days, or none, with one audit row for all. Writes nothing if nothing changed. */
 export async function changeSpecialDays(
   days: Parameters<typeof withDaysSet>[1],
   write: StaffAction,
@@ -79,7 +77,7 @@ function dayText(day: SpecialDay | null): string | null {
   return `${day.shopClosed ? 'Closed' : day.operatingHours}${day.isYearly === true ? ', every year' : ''}`;
 }
 
-/** Returns the audited part of the week. Omits the earlier weeks and the version, which the shop derives. */
+/** Omits the fields that the shop derives. */
 function auditedWeek({ earlierWeeks: _follows, version: _counts, ...hours }: ShopHours): ShopHours {
   return hours;
 }

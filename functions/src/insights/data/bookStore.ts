@@ -17,7 +17,7 @@ const bookedSchema = v.pick(orderRecordSchema, [
   'status',
 ]);
 
-/** Returns the orders paid on a day in the shop's time zone, in order of payment, up to a limit. */
+/** In order of payment, up to a limit. */
 export async function readPaidOn(date: string, limit: number): Promise<BookedOrder[]> {
   const paid = (await firestore())
     .collection('orders')
@@ -26,7 +26,7 @@ export async function readPaidOn(date: string, limit: number): Promise<BookedOrd
   return read(paid.orderBy('payment.paidAt'), limit);
 }
 
-/** Returns the orders with a refund requested on a day in the shop's time zone, up to a limit. */
+/** By the day of the request for the refund, up to a limit. */
 export async function readRefundedOn(date: string, limit: number): Promise<BookedOrder[]> {
   return read((await firestore()).collection('orders').where('refundDays', 'array-contains', date), limit);
 }

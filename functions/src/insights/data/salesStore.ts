@@ -7,14 +7,12 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema, tallyVersion } from '../domain/dayTally';
 
-/** Number of paid orders, number of payments that were refunded in full, and total of partial refunds in cents. */
+/** `back` counts payments refunded in full. `partsCents` is the total of partial refunds. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;
 
-/**
- * Reads the current tallies of the days of a period. Costs at most one read per day. Skips tallies of an older version.
- */
+/** Skips tallies of an older version. Costs at most one read per day. */
 export async function readTallies(dates: readonly string[]): Promise<Map<string, DayTally>> {
   if (dates.length === 0) return new Map();
   const database = await firestore();
@@ -28,7 +26,7 @@ export async function saveTally(tally: DayTally, now: Date): Promise<void> {
   await days.doc(tally.date).set({ ...toDocument(dayTallySchema, tally), updatedAt: now });
 }
 
-/** Counts the orders paid within a range of days. The database counts them, at the cost of one read per thousand. */
+/** Costs one read per thousand orders. */
 export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   const paid = await paidBetween(from, to);
   const { AggregateField } = await import('firebase-admin/firestore');
@@ -42,17 +40,17 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** Returns the orders paid on a day, in order of payment. With `after`, returns only those paid after that order. */
+/** In order of payment. With `after`, returns only the orders paid after that order. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }
 
-/** Returns the orders paid on a day that have been or will be refunded in full. */
+/** Includes orders whose full refund is due. */
 export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
 }
 
-/** Returns the orders paid on a day that were refunded in part, even if they were later refunded in full. */
+/** Includes orders that were later refunded in full. */
 export async function readPartlyBack(date: string): Promise<SoldOrder[]> {
   return readAll(partlyBack(await paidBetween(date, date)), null);
 }

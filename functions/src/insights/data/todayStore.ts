@@ -28,7 +28,7 @@ const waitingSchema = v.object({
     [],
   ),
 });
-/** An order that waits for staff. If `needsAction` is empty, the order waits because of its refund. */
+/** If `needsAction` is empty, the order waits because of its refund. */
 type WaitingOrder = {
   id: string;
   orderId: string;
@@ -40,7 +40,7 @@ type WaitingOrder = {
   since: string;
 };
 
-/** Returns the newest orders that need a decision or await a refund, with at most `limit` reads. */
+/** Newest first. Costs at most `limit` reads. */
 export async function readWaitingOrders(limit: number): Promise<WaitingOrder[]> {
   const some = (await waitingOrders())
     .orderBy('createdDateTime', 'desc')
@@ -65,7 +65,7 @@ const heldSchema = v.object({
 });
 export type HeldLine = v.InferOutput<typeof heldSchema>['lines'][number];
 
-/** Returns the lines of unpaid orders that hold units, with at most `limit` reads. */
+/** Reads unpaid orders. Costs at most `limit` reads. */
 export async function readHeldLines(limit: number): Promise<HeldLine[]> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held');
   const { docs } = await held.select('lines').limit(limit).get();
@@ -73,8 +73,7 @@ export async function readHeldLines(limit: number): Promise<HeldLine[]> {
 }
 
 /**
- * Counts the orders placed on a day, and all orders that wait for packing, for hand-over or for staff. The counts for
- * packing and hand-over stop at `maxQueueCount`.
+ * `orders` were placed on the day; the other counts are of all orders. `toPack` and `ready` stop at `maxQueueCount`.
  */
 export async function countToday(
   date: string,
@@ -90,7 +89,7 @@ export async function countToday(
 
 const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 
-/** Returns the oldest order to pack. Costs one read. */
+/** Costs one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
   const queue = await filtered(ordersOf('pack'));
   const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
@@ -100,7 +99,7 @@ export async function readOldestToPack(): Promise<{ id: string; orderId: string;
   return { ...order, since };
 }
 
-/** Counts the orders placed within a period. The end is exclusive. */
+/** The end is exclusive. */
 export async function countPlaced(from: Date, before: Date): Promise<number> {
   const placed = (await firestore())
     .collection('orders')

@@ -9,13 +9,12 @@ import { countedRefundsOf } from '../../orders/domain/refunds';
 
 type Row = Record<(typeof bookColumns)[number], string>;
 
-/** The fields of an order that the bookkeeping file needs. */
 export type BookedOrder = Pick<
   OrderRecord,
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** Returns the row of an order's payment, or null if the order is unpaid. `hasVat` is true if prices include VAT. */
+/** Returns null if the order is unpaid. `hasVat` is true if prices include VAT. */
 export function paymentRow(order: BookedOrder, hasVat: boolean): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
@@ -23,7 +22,7 @@ export function paymentRow(order: BookedOrder, hasVat: boolean): Row | null {
   return row(order, { at: paidAt, entry: 'Payment', cents, hasVat, what: 'Order', state: 'Paid' });
 }
 
-/** Returns the rows of an order's refunds, or only of those requested on `date`. */
+/** With `date`, returns only the refunds requested on that day. */
 export function refundRows(order: BookedOrder, hasVat: boolean, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))

@@ -1,9 +1,8 @@
 import type { SoldProduct } from '@shop/core/model/sales';
 
-/** Category of products that are no longer on sale. */
 const notOnSale = 'No longer on sale';
 
-/** Returns sales by category, best-selling first. */
+/** Best-selling first. */
 export function byCategory(
   sold: readonly SoldProduct[],
   categories: ReadonlyMap<string, string>,

@@ -11,13 +11,11 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { linesRefundCents, unitsToRefund } from '@shop/core/rules/refunds';
 import * as v from 'valibot';
 
-/** Statuses of payments that have been or will be refunded in full. */
 export const givenBack: readonly PaymentStatus[] = ['refund-due', 'refunded'];
 
-/** The fields of a paid order that the sales figures need. */
 export const soldOrderSchema = v.object({
   id: idSchema,
-  /** Member of staff who entered a telephone order. Absent for orders that customers placed. */
+  /** Author of a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
   subtotalCents: v.number(),
   adjustments: v.array(adjustmentSchema),
@@ -51,8 +49,8 @@ export const soldOrderSchema = v.object({
 export type SoldOrder = v.InferOutput<typeof soldOrderSchema>;
 
 /**
- * Sums by the hour of payment (0 to 23, in the shop's time zone), and by the member of staff who entered the order.
- * `by` is empty for orders by customers.
+ * `hour` is the hour of payment (0 to 23) in the shop's time zone. `by` is the author of a telephone order, or empty
+ * for orders by customers.
  */
 const splitSchema = v.object({
   hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
@@ -69,25 +67,22 @@ const tallySchema = v.object({
   products: v.array(soldProductSchema),
   split: splitSchema,
 });
-/** Sums over a set of orders. */
 type Tally = v.InferOutput<typeof tallySchema>;
 
 const noSplit: Split = { hours: [], authors: [] };
 
-/** Version of the stored sums. Days stored with another version are recounted. */
+/** Days stored with another version are recounted. */
 export const tallyVersion = 3;
 
-/**
- * Sums over the orders paid on one day: over all orders, over those refunded in full, and over those refunded in part.
- */
+/** Sums over the orders paid on one day. `back` covers the orders refunded in full. */
 export const dayTallySchema = v.object({
   version: v.literal(tallyVersion),
   date: v.string(),
   paid: tallySchema,
   back: tallySchema,
   /**
-   * Refunded parts of orders that were not refunded in full. `countedCents` is the sum over all orders with partial
-   * refunds, and only increases. `products` contains the refunded units. Refunds of an amount contain none.
+   * Refunded parts of orders that were not refunded in full. `countedCents` also includes the parts of orders that were
+   * later refunded in full. `products` contains only refunds of units.
    */
   parts: v.object({
     orders: v.number(),
@@ -96,7 +91,7 @@ export const dayTallySchema = v.object({
     products: v.array(soldProductSchema),
     split: splitSchema,
   }),
-  /** Time and id of the last paid order that was counted, or null. */
+  /** The last paid order that was counted. */
   through: v.nullable(v.object({ paidAt: instantSchema, id: idSchema })),
 });
 export type DayTally = v.InferOutput<typeof dayTallySchema>;
@@ -116,19 +111,17 @@ export function emptyDay(date: string): DayTally {
   return { version: tallyVersion, date, paid: noTally, back: noTally, parts, through: null };
 }
 
-/** Returns a day with more paid orders added, in order of payment. */
+/** Takes orders in order of payment. */
 export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const last = orders.at(-1);
   const through = last === undefined ? day.through : { paidAt: last.payment.paidAt, id: last.id };
   return { ...day, paid: withOrders(day.paid, orders), through };
 }
 
-/** Returns a day with the given orders as its fully refunded orders. */
 export function withBack(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   return { ...day, back: withOrders(noTally, orders) };
 }
 
-/** Returns a day with the given orders as its partly refunded orders. */
 export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const sum = (some: readonly SoldOrder[]) =>
     some.reduce((cents, { partialRefund }) => cents + partialRefund.cents, 0);
@@ -142,7 +135,6 @@ export function withParts(day: DayTally, orders: readonly SoldOrder[]): DayTally
   };
 }
 
-/** Returns the units named by partial refunds of an order, with the amounts refunded for them. */
 function refundedProducts({ lines, refunds }: SoldOrder): SoldProduct[] {
   return refunds
     .filter(({ cents }) => cents > 0)
@@ -175,17 +167,14 @@ export function toSalesDay({ date, paid, back, parts }: DayTally): SalesDay {
   };
 }
 
-/** Returns the number of orders and the net sales by the hour of payment, without empty hours. */
+/** Net of refunds, without empty hours. */
 export function hoursOver(days: readonly DayTally[]): { hour: number; orders: number; cents: number }[] {
   return netOver(days, ({ hours }) => hours.map(({ hour, ...sums }) => [hour, sums]))
     .map(([hour, sums]) => ({ hour, ...sums }))
     .sort((a, b) => a.hour - b.hour);
 }
 
-/**
- * Returns the number of orders and the net sales by the member of staff who entered them, highest first. `by` is empty
- * for orders by customers.
- */
+/** Net of refunds, highest first. `by` is empty for orders by customers. */
 export function authorsOver(days: readonly DayTally[]): { by: string; orders: number; cents: number }[] {
   return netOver(days, ({ authors }) => authors.map(({ by, ...sums }) => [by, sums]))
     .map(([by, sums]) => ({ by, ...sums }))
@@ -194,9 +183,7 @@ export function authorsOver(days: readonly DayTally[]): { by: string; orders: nu
 
 type Sums = { orders: number; cents: number };
 
-/**
- * Returns payments less full and partial refunds, grouped by a key. Counts only orders that are not refunded in full.
- */
+/** Subtracts full and partial refunds. Counts only orders that are not refunded in full. */
 function netOver<K>(days: readonly DayTally[], pick: (split: Split) => (readonly [K, Sums])[]): [K, Sums][] {
   const net = new Map<K, Sums>();
   const add = (split: Split, sign: 1 | -1, countsOrders: boolean) => {
@@ -232,7 +219,7 @@ function counted<T extends Sums>(sums: readonly T[], isSame: (known: T) => boole
   return sums.map((sum) => (sum === known ? next : sum));
 }
 
-/** Returns the net sales of several days by product, best-selling first. Omits products without net sales. */
+/** Net of refunds, best-selling first. Omits products without net sales. */
 export function soldOver(days: readonly DayTally[]): SoldProduct[] {
   const sold = days.flatMap(({ paid }) => paid.products);
   const refunded = days.flatMap(({ back, parts }) => [...back.products, ...parts.products]);
@@ -261,9 +248,7 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   return { ...next, products: productsWith(tally.products, sold) };
 }
 
-/**
- * Adds products to the known ones, or subtracts them with a sign of -1. Returns one entry for each product and size.
- */
+/** Returns one entry for each product and size. */
 function productsWith(
   known: readonly SoldProduct[],
   more: readonly SoldProduct[],

@@ -3,7 +3,7 @@ import { unitsByItem } from '@shop/core/rules/stock';
 
 import type { ListedStock } from './lowStock';
 
-/** Minimum number of held units. Fewer units are an ordinary purchase, whatever their share of the stock. */
+/** Fewer units are an ordinary purchase, whatever their share of the stock. */
 const fewestUnits = 5;
 const shownItems = 5;
 

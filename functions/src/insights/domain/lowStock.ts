@@ -3,23 +3,20 @@ import { sizeOf } from '@shop/core/items/registry';
 
 const shownItems = 6;
 
-/** An item on sale, as in its public list. */
 export type ListedStock = {
   id: string;
   code: string;
   name: string;
   kind: ItemKind;
-  /** Available units of each size. */
+  /** Available units, in the order of `variants`. */
   available: readonly number[];
-  /** The sizes, in the order of `available`. */
   variants: readonly Variant[];
-  /** Sizes in which the item is sold. Absent if the item is sold in all sizes. */
+  /** Absent if the item is sold in all sizes. */
   offered?: readonly Variant[];
 };
 
 /**
- * Counts the sizes at or below their low stock level, including sold-out sizes. Returns that count, the number of
- * sold-out sizes, and the sizes with the fewest units left. `own` contains the levels of items that do not use `level`.
+ * `count` includes the sold-out sizes; `items` does not. `own` contains the levels of items that do not use `level`.
  */
 export function lowStock(
   items: readonly ListedStock[],

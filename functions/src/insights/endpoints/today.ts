@@ -23,7 +23,6 @@ import { readSales } from '../flows/readSales';
 
 const maxWaitingShown = 6;
 const maxStuckShown = 5;
-/** Maximum number of orders awaiting payment that are counted. */
 const maxHeldOrders = 200;
 
 const weekMs = 7 * 86_400_000;

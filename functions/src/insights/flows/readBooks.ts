@@ -6,17 +6,14 @@ import { addDays, daysBetween } from '@shop/core/rules/days';
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
 
-/** Minimum number of rows in a part that is not the last. A part contains whole days. */
+/** A part contains whole days, so it may have more rows. */
 const partRows = 1_000;
-/** Maximum number of orders in a day, far more than the shop has. */
+/** Far more orders than the shop has in a day. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };
 
-/**
- * Reads whole days of the bookkeeping file, from the first day until the part is full. Throws `bad-request` if a day
- * has too many orders.
- */
+/** Reads whole days until the part is full. Throws `bad-request` if a day has too many orders. */
 export async function readBooks(from: string, to: string, hasVat: boolean): Promise<BookPart> {
   let csv = '';
   let rows = 0;

@@ -10,16 +10,13 @@ import { readListJson } from '../../items/data/listStore';
 import { cachedWithTtl } from '../../platform/cache';
 import type { ListedStock } from '../domain/lowStock';
 
-/** Returns the available units of every item on sale, including extras. Costs one read per kind. */
+/** Includes extras. Costs one read per kind. */
 export async function readListedStock(now: Date): Promise<ListedStock[]> {
   const lists = await Promise.all(itemKinds.map((kind) => readKind(kind, now)));
   return lists.flat();
 }
 
-/**
- * Returns the category of every item on sale, by id. Costs one read per kind. For kinds without categories, returns the
- * name of the kind.
- */
+/** Returns categories by id. For kinds without categories, returns the name of the kind. Costs one read per kind. */
 export async function readCategories(now: Date): Promise<Map<string, string>> {
   const lists = await Promise.all(
     itemKinds.map(async (kind) => {
@@ -35,10 +32,7 @@ export async function readCategories(now: Date): Promise<Map<string, string>> {
 
 const levelsKeptMs = 60_000;
 
-/**
- * Returns the low stock levels, by id, of items that have their own level. Costs one read per item with its own level,
- * at most once a minute.
- */
+/** Costs one read per item with its own level, at most once a minute. */
 export const readReorderLevels = cachedWithTtl(() => readReorderUnits(), levelsKeptMs);
 
 async function readKind(kind: ItemKind, now: Date): Promise<ListedStock[]> {

@@ -23,7 +23,7 @@ const rowSchema = v.object({
 });
 type LedgerRow = v.InferOutput<typeof rowSchema>;
 
-/** Returns a page of the stock changes of an item, newest first, with one extra row if there are older rows. */
+/** Newest first. Returns one extra row if there are older rows. */
 export async function listItemLedger(itemId: string, page: PageRequest): Promise<LedgerRow[]> {
   const rows = (await firestore()).collection('stockLedger').where('itemIds', 'array-contains', itemId);
   const event = 'inventory.ledger_row_unreadable';

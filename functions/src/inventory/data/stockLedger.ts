@@ -7,7 +7,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { toLedgerRow } from '../domain/stockMoves';
 
-/** A stock change: time, author, reason, order (empty if there is none), and the differences. */
+/** `orderId` is empty if no order caused the change. */
 export type LedgerEntry = {
   at: Date;
   by: string;
@@ -16,14 +16,14 @@ export type LedgerEntry = {
   lines: { itemId: string; variant: Variant; onHandDelta: number; heldDelta: number }[];
 };
 
-/** Writes a row in the transaction that changes the stock. Rows are never changed. */
+/** Writes in the transaction that changes the stock. Rows are never changed. */
 export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('stockLedger').doc(), toLedgerRow(entry));
 }
 
 const rowSchema = v.object({ at: instantSchema });
 
-/** Returns the time of the last stock change, or null. Costs one read. */
+/** Costs one read. */
 export async function lastStockChange(): Promise<Date | null> {
   const newest = await (await firestore()).collection('stockLedger').orderBy('at', 'desc').limit(1).get();
   const [row] = newest.docs;

@@ -4,18 +4,15 @@ import { AppError } from '@shop/core/model/appError';
 import { maxUnits } from '@shop/core/model/product';
 import type { Stock } from '@shop/core/rules/stock';
 
-/**
- * A change to the stock, by variant: `by` adds or removes units, `to` sets a new count. A variant may have either `by`
- * or `to`, not both.
- */
+/** `by` adds or removes units; `to` sets a new count. A variant may have either, not both. */
 export type StockChange = {
   by?: Partial<Record<Variant, number | undefined>> | undefined;
   to?: Partial<Record<Variant, number | undefined>> | undefined;
 };
 
 /**
- * Returns the stock of the given variants after a change. Throws `conflict` if a count would fall below zero or below
- * the held units. Throws `bad-request` if a count would rise above `maxUnits`, or for both `by` and `to`.
+ * Throws `conflict` if a count would fall below zero or below the held units. Throws `bad-request` if a count would
+ * rise above `maxUnits`, or for both `by` and `to`.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

@@ -11,19 +11,15 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** Stock moves. `sell` combines `hold` and `commit`, for a payment that arrives after its hold was released. */
+/** `sell` combines `hold` and `commit`, for a payment that arrives after its hold was released. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
-/** Effect of a move on one variant of one item. */
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** Change to the count of units held by unknown accounts; null for none. */
+/** Changes to the count of units held by unknown accounts. */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
-/**
- * Returns the stock after a move, or null if too few units are available to hold or sell. `isUnknown` means an unknown
- * account.
- */
+/** Returns null if too few units are available to hold or sell. `isUnknown` means an unknown account. */
 export function moveStock(
   stock: Stock,
   units: StockUnits,
@@ -49,7 +45,6 @@ function movedStock(stock: Stock, units: StockUnits, move: StockMove): Stock | n
   }
 }
 
-/** Returns the differences by variant, for the ledger. */
 export function deltasOf(before: Stock, after: Stock): VariantDelta[] {
   return variants
     .map((variant) => ({
@@ -67,10 +62,7 @@ export function crossesZero(before: Stock, after: Stock): boolean {
   );
 }
 
-/**
- * Returns the stored form of a ledger entry. The form contains the ids of the items, so that the rows of an item can be
- * queried.
- */
+/** Adds the ids of the items, so that the rows of an item can be queried. */
 export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
   entry: E,
 ): E & { itemIds: string[] } {

@@ -20,7 +20,6 @@ export type UnitsToMove = {
   entry: Omit<LedgerEntry, 'lines'>;
 };
 
-/** Reads the items of order lines for a transaction that will move their units. */
 export async function readItemsOfLines(
   lines: readonly { id: string }[],
   transaction: StoreTransaction,
@@ -29,10 +28,9 @@ export async function readItemsOfLines(
 }
 
 /**
- * Prepares a move of units of items that the transaction has read. Returns null if too few units are available to hold
- * or sell. The returned function writes the stock and a ledger row; call it after the transaction's last read. If a
- * variant sells out or becomes available, the public lists are updated after the commit. Purchases then do not contend
- * for the lists.
+ * Returns null if too few units are available to hold or sell. The returned function writes the stock and a ledger row;
+ * call it after the transaction's last read. If a variant sells out or becomes available, the public lists are updated
+ * after the commit, so that purchases do not contend for the lists.
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,

@@ -10,7 +10,7 @@ export type WordProgress = v.InferOutput<typeof progressSchema>;
 
 const namedSchema = v.object({ name: v.string(), code: v.string() });
 
-/** Returns the progress of adding search terms to stored items. Costs one read. */
+/** Costs one read. */
 export async function readSearchTermProgress(): Promise<WordProgress> {
   const found = await (await reference()).get();
   return found.exists ? parseStored(progressSchema, found) : { after: '', isDone: false };
@@ -20,10 +20,7 @@ export async function saveSearchTermProgress(progress: WordProgress, now: Date):
   await (await reference()).set({ ...progress, at: now });
 }
 
-/**
- * Reads up to `limit` items after an id. Returns the items without search terms, the last id read, and whether that
- * item was the last.
- */
+/** Reads up to `limit` items after an id. `last` is the last id read. */
 export async function listWithoutSearchTerms(
   after: string,
   limit: number,
@@ -38,7 +35,6 @@ export async function listWithoutSearchTerms(
   };
 }
 
-/** Writes only the search terms of an item. */
 export async function writeSearchTerms(id: string): Promise<void> {
   const item = (await firestore()).collection('items').doc(id);
   await transact(async ({ transaction }) => {

@@ -11,7 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Returns items by id. Omits unknown ids. Costs one read per id. A Firestore transaction locks the items. */
+/** Omits unknown ids. Costs one read per id. A Firestore transaction locks the items. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,
@@ -21,13 +21,13 @@ export async function readItems(
   return toItems(await (transaction ?? (await firestore())).getAll(...references));
 }
 
-/** Returns one reference per distinct id, for callers that read the items together with other documents. */
+/** For callers that read the items together with other documents. Returns one reference per distinct id. */
 export async function itemReferences(ids: readonly string[]): Promise<DocumentReference[]> {
   const items = (await firestore()).collection('items');
   return [...new Set(ids)].map((id) => items.doc(id));
 }
 
-/** Returns items by id. Omits missing documents. */
+/** Omits missing documents. */
 export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   return new Map(
     found
@@ -36,31 +36,30 @@ export function toItems(found: readonly StoredDocument[]): Map<string, Item> {
   );
 }
 
-/** Returns all items of a kind. Logs and omits invalid documents, so that the list remains usable. */
+/** Logs and omits invalid documents, so that the list remains usable. */
 export async function readItemsOf(kind: ItemKind, transaction: StoreTransaction): Promise<Item[]> {
   const query = (await firestore()).collection('items').where('kind', '==', kind);
   const { docs } = await transaction.get(query);
   return parseWhatFits(docs);
 }
 
-/** Returns the newest items of every kind, including deleted ones. Logs and omits invalid documents. */
+/** Includes deleted items. Logs and omits invalid documents. */
 export async function readNewestItems(limit: number): Promise<{ items: Item[]; more: boolean }> {
   const newest = (await firestore()).collection('items').orderBy('createdDateTime', 'desc');
   const { docs } = await newest.limit(limit + 1).get();
   return { items: parseWhatFits(docs.slice(0, limit)), more: docs.length > limit };
 }
 
-/** Maximum number of items whose low stock levels are read. */
 const maxReorderLevels = 1_000;
 
-/** Returns the low stock levels of the items that have one, by id. */
+/** Omits items that use the shop's level. */
 export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
   const { docs } = await items.select('reorderUnits').limit(maxReorderLevels).get();
   return new Map(docs.map((found) => [found.id, Number(found.get('reorderUnits'))]));
 }
 
-/** Returns the items of any kind with this code or id. */
+/** Also accepts an id. Codes are unique only within a kind. */
 export async function findItems(code: string): Promise<Item[]> {
   const items = (await firestore()).collection('items');
   const [{ docs }, byId] = await Promise.all([
@@ -71,16 +70,13 @@ export async function findItems(code: string): Promise<Item[]> {
   return [...byCode, ...[...byId.values()].filter(({ id }) => byCode.every((item) => item.id !== id))];
 }
 
-/** Returns items with a search term, including deleted ones: up to `limit`, plus one extra if there are more. */
+/** Includes deleted items. Returns one more than `limit` if there are more. */
 export async function listItemsWith(word: string, limit: number): Promise<Item[]> {
   const found = (await firestore()).collection('items').where('words', 'array-contains', word);
   return parseWhatFits((await found.limit(limit + 1).get()).docs);
 }
 
-/**
- * Returns whether a kind has an item with this code, including deleted items. Until the transaction ends, no other item
- * can take the code.
- */
+/** Includes deleted items. Until the transaction ends, no other item can take the code. */
 export async function isCodeTaken(kind: ItemKind, code: string, transaction: Transaction): Promise<boolean> {
   const items = (await firestore()).collection('items');
   const query = items.where('kind', '==', kind).where('code', '==', code).limit(1);
@@ -88,7 +84,7 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
 }
 
 /**
- * Returns a new item with a slug that no other item has, including deleted items. Until the transaction ends, no other
+ * Returns the item with a slug that no other item has, including deleted items. Until the transaction ends, no other
  * item can take the slug.
  */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {
@@ -97,21 +93,21 @@ export async function withFreeSlug(item: Item, transaction: Transaction): Promis
   return empty ? item : { ...item, slug: distinctSlug(item.slug, item.id) };
 }
 
-/** Returns the item with a slug, including a deleted item, or null. */
+/** Includes deleted items. */
 export async function findItemBySlug(slug: string): Promise<Item | null> {
   const items = (await firestore()).collection('items');
   const { docs } = await items.where('slug', '==', slug).limit(1).get();
   return parseWhatFits(docs)[0] ?? null;
 }
 
-/** Writes a new item. Fails if its id is taken. */
+/** Fails if the id is taken. */
 export async function createItem(item: Item, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('items').doc(item.id), toDocument(item));
 }
 
 /**
- * Writes the fields of an item that staff may change, and deletes the fields that the item no longer has. The same
- * transaction must have read the item.
+ * Writes the fields that staff may change, and deletes the fields that the item no longer has. The same transaction
+ * must have read the item.
  */
 export async function saveItem(
   { before, after }: { before: Item; after: Item },
@@ -132,7 +128,7 @@ export async function listReturning(now: Date, limit: number): Promise<Parsed<It
   return parseEach(itemSchema, (await items.limit(limit).get()).docs, 'item.unreadable');
 }
 
-/** Writes an item's counts after a stock move. The same transaction must have read the item. */
+/** The same transaction must have read the item. */
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,
@@ -144,9 +140,7 @@ export async function writeStock(
   transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 
-/**
- * Writes the review rating of an item. The same transaction must have read the item. Leaves the stock counts unchanged.
- */
+/** The same transaction must have read the item. Leaves the stock counts unchanged. */
 export async function writeRating(
   transaction: StoreTransaction,
   id: string,
@@ -160,7 +154,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** Returns the stored form of an item: instants as timestamps, and no id, which is in the path. */
+/** Instants become timestamps. The id is in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {

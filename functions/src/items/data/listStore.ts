@@ -17,29 +17,28 @@ import type { Item, Listed } from '../domain/item';
 import { replaceInList, toList } from '../domain/item';
 import { itemReferences, readItems, readItemsOf, toItems } from './itemStore';
 
-/** Lists read by the transaction that saves them. */
 export type OpenLists = { kind: ItemKind; previous: Snapshot | null; list: Listed[] }[];
 
-/** Returns a kind's list as JSON text. Costs one read. Builds a missing list first. */
+/** Costs one read. Builds a missing list first. */
 export async function readListJson(kind: ItemKind, now: Date): Promise<string> {
   const found = await readSnapshot(listNameOf(kind));
   return found?.json ?? rebuildList(kind, now);
 }
 
 /**
- * Rebuilds a kind's list from its items and returns it as JSON text. Writes nothing if nothing changed. Locks no items:
- * if another process writes the list at the same time, the list is rebuilt again.
+ * Writes nothing if nothing changed. Locks no items: if another process writes the list at the same time, the list is
+ * rebuilt again.
  */
 export function rebuildList(kind: ItemKind, now: Date): Promise<string> {
   return writeList(kind, now, async (_previous, transaction) => toList(await readItemsOf(kind, transaction)));
 }
 
-/** Updates items in their lists. Concurrent requests share one write of each list. */
+/** Concurrent requests share one write of each list. */
 export async function refreshListed(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(refreshOne));
 }
 
-/** Time limit in milliseconds. If an update takes longer, `reconcile` updates the list later. */
+/** If an update takes longer, `reconcile` updates the list later. */
 const refreshMs = 1_500;
 
 const refreshOne = coalesced<string>((ids) =>
@@ -60,7 +59,7 @@ const refreshOne = coalesced<string>((ids) =>
   }),
 );
 
-/** Writes the result of `make` for the current list. Retries after a conflicting write. */
+/** Retries after a conflicting write. */
 async function writeList(
   kind: ItemKind,
   now: Date,
@@ -76,7 +75,7 @@ async function writeList(
   });
 }
 
-/** Reads the lists of kinds for a transaction that changes their items. Must be called before any write. */
+/** Must be called before any write. */
 export async function openLists(
   transaction: StoreTransaction,
   kinds: Iterable<ItemKind>,
@@ -88,19 +87,16 @@ export async function openLists(
   );
 }
 
-/** An item that has one of several possible kinds. */
 type WantedItem = { id: string; kinds: readonly ItemKind[] };
 
-/**
- * Returns the references that `openItem` reads in one round trip: the item, and its list if only one kind is possible.
- */
+/** References the item and, if only one kind is possible, its list, so that `openItem` needs one round trip. */
 export async function referencesOf({ id, kinds }: WantedItem): Promise<DocumentReference[]> {
   const [kind, ...others] = kinds;
   const isKnown = kind !== undefined && others.length === 0;
   return [...(await itemReferences([id])), ...(isKnown ? [await snapshotReference(listNameOf(kind))] : [])];
 }
 
-/** Reads an item for a change, together with its list. Returns null if the item is missing or has another kind. */
+/** Returns null if the item is missing or has another kind. */
 export async function openItem(
   transaction: StoreTransaction,
   wanted: WantedItem,
@@ -113,7 +109,6 @@ export async function openItem(
   return { item, lists: [await openList(transaction, item.kind, toSnapshot(snapshot))] };
 }
 
-/** Saves opened lists with the changed items. */
 export async function saveLists(
   transaction: StoreTransaction,
   lists: OpenLists,

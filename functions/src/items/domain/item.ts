@@ -11,42 +11,38 @@ import * as v from 'valibot';
 /** Sum of all stars, and the number of reviews. */
 export type StarCount = { sum: number; count: number };
 
-/** Returns the rating after one more review. */
 export function withStars(rating: StarCount | undefined, stars: number): StarCount {
   return { sum: (rating?.sum ?? 0) + stars, count: (rating?.count ?? 0) + 1 };
 }
 
-/** Returns the rating after one review is removed. */
 export function withoutStars({ sum, count }: StarCount, stars: number): StarCount {
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** Returns the average rating (1 to 5, one decimal), or 0 if there are no reviews. */
+/** 1 to 5 with one decimal, or 0 if there are no reviews. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
 
-/** A stored item with its id: fields given by staff, units by variant, and fields recorded by the shop. */
 export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Returns whether customers may see and buy an item, whatever its stock. An item without a picture is hidden. */
+/** Ignores the stock. An item without a picture is hidden. */
 export function isListed(item: Item): boolean {
   return item.availability && item.imageUrl !== '' && item.archivedAt === undefined;
 }
 
-/** Returns the category of an item, or undefined for kinds without categories. */
 export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }
 
-/** Returns the stored unit price of each variant, in rand. */
+/** In rand. */
 export function storedPrices(item: Item): Partial<Record<Variant, number>> {
   return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }
 
-/** Returns an item with the given stock. Throws if a variant of its kind is missing. */
+/** Throws if a variant of the item's kind is missing. */
 export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): Item {
   return v.parse(itemSchema, {
     ...item,
@@ -56,20 +52,19 @@ export function withStock(item: Item, { onHand, held, heldByUnknown }: Stock): I
   });
 }
 
-/** Returns the commit group of changes to an item, by purchases and by staff. */
+/** Changes by purchases and by staff share this commit group. */
 export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
-/** Returns the search terms that match an item: prefixes of its name, of each word in the name, and of its code. */
+/** Prefixes of the name, of each word in the name, and of the code. */
 export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
   return textTerms([name, code]);
 }
 
-/** An item in the public lists. Its quantities are the available units. */
+/** Quantities are available units. */
 export type Listed = ListedOf<ItemKind>;
 
-/** Returns the fields of a stored item that the public list of its kind contains. */
 export function toListed(item: Item): Listed {
   const { rating, ...stored } = item;
   const quantities =
@@ -81,20 +76,20 @@ export function toListed(item: Item): Listed {
   return v.parse(typeOf(item.kind).listed, shown);
 }
 
-/** Returns the list of a kind's items on sale, newest first, then by id. */
+/** Items on sale, newest first, then by id. */
 export function toList(items: readonly Item[]): Listed[] {
   return items.filter(isListed).map(toListed).sort(newestFirst);
 }
 
-/** Returns a list with changed items replaced. Removes items that are no longer for sale. */
+/** Also removes changed items that are no longer for sale. */
 export function replaceInList(list: readonly Listed[], changed: readonly Item[]): Listed[] {
   const ids = new Set(changed.map((item) => item.id));
   return [...list.filter((listed) => !ids.has(listed.id)), ...toList(changed)].sort(newestFirst);
 }
 
 /**
- * Size limit for changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders,
- * because a list must never block a purchase.
+ * Limits changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders, because
+ * a list must never block a purchase.
  */
 const staffBytes = 900_000;
 
@@ -129,13 +124,10 @@ function newestFirst(a: Listed, b: Listed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Maximum length of a slug in characters. */
+/** Of a slug, in characters. */
 const maxLength = 60;
 
-/**
- * Returns the slug for a name, such as `gelato-41` for "Gelato #41". Returns an empty string if the name has no letters
- * or digits.
- */
+/** Returns `gelato-41` for "Gelato #41". Returns an empty string if the name has no letters or digits. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFD')
@@ -147,7 +139,7 @@ export function slugOf(name: string): string {
     .replace(/-$/, '');
 }
 
-/** Returns the slug with the end of the item's id appended, for items whose slug is taken or empty. */
+/** Appends the end of the item's id, for items whose slug is taken or empty. */
 export function distinctSlug(slug: string, id: string): string {
   const suffix = slugOf(id).slice(-8) || 'item';
   return slug === '' ? suffix : `${slug}-${suffix}`;

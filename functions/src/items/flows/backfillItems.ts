@@ -27,7 +27,7 @@ export async function backfillItems(now: Date, hasTime: () => boolean): Promise<
   isKnownDone = progress.isDone;
 }
 
-/** Adds search terms to one item. Logs a failure, so that an unreadable item does not stop the others. */
+/** Logs a failure, so that an unreadable item does not stop the others. */
 async function addSearchTerms(id: string): Promise<void> {
   try {
     await writeSearchTerms(id);

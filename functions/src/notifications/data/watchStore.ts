@@ -11,10 +11,7 @@ const watchSchema = v.object({
   notices: v.array(v.object({ id: v.string(), since: instantSchema, notifiedAt: v.nullable(instantSchema) })),
 });
 
-/**
- * Returns the result of the last check for orders that wait for staff. Costs one read. Returns null before the first
- * check.
- */
+/** Costs one read. Returns null before the first check. */
 export async function readWatch(
   transaction?: StoreTransaction,
 ): Promise<v.InferOutput<typeof watchSchema> | null> {

@@ -1,23 +1,21 @@
-/** An e-mail with its text and HTML parts. */
 export type MailText = { subject: string; text: string; html: string };
 
 type Content = {
-  /** Shop name in the header. */
   brand: string;
   subject: string;
   heading: string;
   words: readonly string[];
-  /** Rows of names and amounts, including the totals of a receipt. */
+  /** Names and values, such as the lines and totals of a receipt. */
   rows: readonly (readonly [string, string])[];
   link: { text: string; url: string } | null;
   /** Sender and contact details. */
   footer: readonly string[];
 };
 
-/** Name of the emphasized row. */
+/** The row with this name is emphasized. */
 export const totalName = 'Total';
 
-/** Returns the content as plain text and as an HTML page without external resources. */
+/** The HTML uses no external resources. */
 export function layOut(content: Content): MailText {
   return { subject: content.subject, text: asText(content), html: asHtml(content) };
 }
@@ -35,7 +33,7 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
-/** The shop's logo, a leaf, drawn with rounded corners, because many mail clients block images. */
+/** A leaf, drawn with rounded corners, because many mail clients block images. */
 const leaf =
   '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
 

@@ -3,10 +3,7 @@ import { actionLabels } from '@shop/core/rules/actionLabels';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-/**
- * Fields of an order in the e-mail: display number, reason, and the time at which the order began to wait. Contains no
- * customer data.
- */
+/** Contains no customer data. `since` is the time at which the order began to wait. */
 export const waitingOrderSchema = v.object({
   number: v.string(),
   reason: v.picklist(actionReasons),
@@ -14,7 +11,6 @@ export const waitingOrderSchema = v.object({
 });
 type WaitingOrder = v.InferOutput<typeof waitingOrderSchema>;
 
-/** Returns the e-mail that lists the orders waiting for staff. */
 export function needsActionMail(
   orders: readonly WaitingOrder[],
   shopUrl: string,

@@ -18,7 +18,6 @@ import { layOut, totalName } from './mailLayout';
 
 type Facts = { order: OrderRecord; shop: ShopProfile; shopUrl: string };
 
-/** Returns an e-mail to the customer of an order, built from the order and the shop's profile. */
 export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailText {
   const { order, shop, shopUrl } = facts;
   const { subject, words, heading = subject } = wordsOf[mail](facts, refundId);
@@ -40,7 +39,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
   });
 }
 
-/** Names that an e-mail may contain: limited in words and characters, because customers can choose any name. */
+/** Limited in words and characters, because customers can choose any name. */
 const greetedName = /^[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}$/u;
 const maxGreetedLetters = 40;
 
@@ -58,7 +57,7 @@ function mayQuote({ userUID, user }: OrderRecord): boolean {
   return userUID === '' || user.hasVerifiedEmail === true;
 }
 
-/** Returns the delivery address, or `you` if the address contains a link or may not be quoted. */
+/** Returns `you` if the address contains a link or may not be quoted. */
 function placeOf(order: OrderRecord): string {
   const address = order.delivery?.address ?? '';
   return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
@@ -127,13 +126,11 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
   },
 };
 
-/** Returns the amount of the partial refund that the e-mail reports, or else of the remaining payment. */
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
   return part?.cents ?? refundCentsOf(order);
 }
 
-/** Formats the estimated arrival, for example `On the way, about 10:49 AM`. */
 function onTheWay({ courier }: OrderRecord): string {
   const at = clockTime(courier?.dropoffEta ?? '');
   return at === '' ? 'On the way' : `On the way, about ${at}`;
@@ -144,7 +141,6 @@ function arrival({ courier }: OrderRecord): string[] {
   return at === 'Invalid date' ? [] : [`It is expected on ${at}.`];
 }
 
-/** Returns the rows of a receipt: lines with prices, adjustments, total, VAT and time of payment. */
 function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] {
   const { lines, adjustments, totalCents, payment } = order;
   return [

@@ -1,12 +1,8 @@
-/** An order that waits for staff: when it began to wait, and when staff were last notified. */
 export type WaitingNotice = { id: string; since: string; notifiedAt: string | null };
 
 const repeatMs = 24 * 3_600_000;
 
-/**
- * Returns the notices for the waiting orders, and those that are overdue. An e-mail is due if staff have not been
- * notified of an overdue order within the last day.
- */
+/** An e-mail is due if staff have not been notified of an overdue order within the last day. */
 export function reviewWaiting(
   known: readonly WaitingNotice[],
   waitingIds: readonly string[],

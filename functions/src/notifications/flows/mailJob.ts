@@ -20,10 +20,7 @@ import { orderMail } from '../domain/orderMail';
 import type { Mail } from '../provider/smtpServer';
 import { MailError, sendMail } from '../provider/smtpServer';
 
-/**
- * An e-mail to send to staff. A mail job contains no customer data; the address and the text are added when the e-mail
- * is sent.
- */
+/** A mail job contains no customer data; the address and the text are added when the e-mail is sent. */
 const staffMailSchema = v.object({
   kind: v.literal('mail'),
   template: v.literal('needs-action'),
@@ -40,12 +37,11 @@ const mailSchema = v.variant('template', [staffMailSchema, orderMailSchema]);
 type MailJob = OutboxJob & v.InferOutput<typeof mailSchema>;
 export type NeedsActionRequest = JobRequest & v.InferOutput<typeof staffMailSchema>;
 
-/** Limit per address and day. */
 export const mailsToAddress = { name: 'mails to an address', maxCalls: 60, seconds: 24 * 3_600 };
 
 /** Time after which an e-mail is no longer useful. */
 const longestMs = 24 * 3_600_000;
-/** Number of failures after which staff see that an e-mail is late. By then, at least 90 seconds have passed. */
+/** Number of failures after which staff see that an e-mail is late. */
 const lateAfterFailures = 3;
 
 export function mailHandlers(): JobHandlers {
@@ -57,10 +53,7 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/**
- * Makes one attempt to send an e-mail. A server that did not respond may have accepted the e-mail, which then arrives
- * twice with the same message id.
- */
+/** A server that did not respond may have accepted the e-mail, which then arrives twice with the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);
@@ -99,7 +92,7 @@ async function isWithinLimit(job: MailJob, { to }: Mail, now: Date): Promise<boo
   }
 }
 
-/** Builds the e-mail, or returns null if there is nothing left to send. */
+/** Returns null if there is nothing left to send. */
 async function compose(job: MailJob, now: Date): Promise<Mail | null> {
   if (job.template === 'needs-action')
     return { to: staffMail().to, ...needsActionMail(job.orders, shopUrl()) };
@@ -120,7 +113,6 @@ async function giveUp(job: MailJob, why: string, now: Date): Promise<JobOutcome>
   return { result: 'given-up', error: why };
 }
 
-/** Records on the order that an e-mail is late, was refused, or was sent late. */
 async function showStaff(job: MailJob, state: MailProblem['state'], now: Date): Promise<void> {
   if (job.template !== 'order' || (await readOrder(job.orderId)) === null) return;
   const problem = { at: now.toISOString(), mail: job.mail, state };

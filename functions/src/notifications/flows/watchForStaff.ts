@@ -11,7 +11,7 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** Maximum number of waiting orders that are read, newest first. More orders wait only during a general failure. */
+/** Newest first. More orders wait only during a general failure. */
 const maxWaiting = 500;
 const maxHeldOrders = 200;
 
@@ -36,7 +36,6 @@ export async function watchForStaff(now: Date): Promise<void> {
 
 type Waiting = Awaited<ReturnType<typeof readWaitingOrders>>;
 
-/** Records the waiting orders and the e-mail to staff, if one is due. */
 function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jobIds: string[] }> {
   const { to, afterMinutes } = staffMail();
   return transact(async ({ transaction }) => {

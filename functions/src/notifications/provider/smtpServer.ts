@@ -1,22 +1,21 @@
 import { currentDeadline, openCall } from '../../platform/async/workScope';
 
-/** An e-mail to send. */
 export type Mail = {
   to: readonly string[];
   subject: string;
   text: string;
   /** The same content as HTML. */
   html?: string;
-  /** Address for replies. Defaults to the sender. */
+  /** Defaults to the sender. */
   replyTo?: string;
-  /** Sender's name as recipients see it. Defaults to the configured name. */
+  /** Defaults to the configured name. */
   senderName?: string;
 };
 
 /** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** Thrown if the server did not accept an e-mail. The message contains only codes, never addresses or content. */
+/** The message contains only codes, never addresses or content. */
 export class MailError extends Error {
   /** True if the server will never accept this e-mail. */
   readonly isPermanent: boolean;
@@ -34,8 +33,8 @@ const shortestMs = 500;
 const afterwardsMs = 1_500;
 
 /**
- * Sends an e-mail through the server, within the time limit and the deadline of the surrounding work. `messageId` is
- * the same in every attempt, so that recipients can detect repetitions. Throws a MailError.
+ * Ends within the time limit and the deadline of the surrounding work. `messageId` is the same in every attempt, so
+ * that recipients can detect repetitions. Throws a MailError.
  */
 export async function sendMail(server: MailServer, mail: Mail & { messageId: string }): Promise<void> {
   const [{ default: SmtpConnection }, { default: MailComposer }] = await Promise.all([
@@ -78,8 +77,8 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
 }
 
 /**
- * Returns the sender with the configured address, because the mail server sends only for that address. The name is a
- * separate value, so that it is not parsed as an address.
+ * Returns the configured address, because the mail server sends only for that address. The name is a separate value, so
+ * that it is not parsed as an address.
  */
 export function senderOf(setting: string, name?: string): string | { name: string; address: string } {
   if (name === undefined) return setting;
@@ -87,7 +86,7 @@ export function senderOf(setting: string, name?: string): string | { name: strin
   return { name, address: address.trim() };
 }
 
-/** Parses the server setting. A login requires TLS. */
+/** A login requires TLS. */
 function readServer({ url, password }: MailServer) {
   const { protocol, hostname, port, username } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -101,7 +100,6 @@ function readServer({ url, password }: MailServer) {
   };
 }
 
-/** Returns timeouts that close every connection before the deadline. */
 function timeoutsOf(ms: number) {
   return {
     connectionTimeout: ms,
@@ -113,8 +111,8 @@ function timeoutsOf(ms: number) {
 }
 
 /**
- * Converts an error to a MailError. A 5yz code is permanent (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1),
- * except for a refused login, because staff can correct the configuration.
+ * A 5yz code is permanent (https://www.rfc-editor.org/rfc/rfc5321#section-4.2.1), except for a refused login, because
+ * staff can correct the configuration.
  */
 function toMailError(error: unknown): MailError {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };

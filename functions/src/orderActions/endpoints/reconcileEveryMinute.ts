@@ -8,10 +8,9 @@ import { logEvent } from '../../platform/log';
 import { keepWarm } from '../flows/keepWarm';
 import { reconcile } from '../flows/reconcile';
 
-/** Time after which no new search for expired holds begins, so that the run ends before the next one starts. */
+/** No new search for expired holds begins after this time, so that the run ends before the next one starts. */
 const watchMs = 30_000;
 
-/** Runs `reconcile` every minute, one run at a time. Concurrent runs would be correct but waste reads. */
 export const reconcileEveryMinute = onSchedule(
   {
     schedule: 'every 1 minutes',

@@ -4,10 +4,7 @@ import { differingFields } from '../../audit/domain/auditRow';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { feeRefundOf, partRefundsOf, shownRefundState } from '../../orders/domain/refunds';
 
-/**
- * Records an action by staff on an order in the audit log. Runs after the action, which may take several transactions
- * and external requests. The order's timeline contains the individual steps.
- */
+/** Writes one audit row after the action, which may take several transactions and external requests. */
 export async function auditOrderAction(
   before: OrderRecord,
   after: OrderRecord,

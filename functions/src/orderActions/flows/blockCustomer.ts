@@ -11,13 +11,10 @@ import { isReleased } from './releaseHold';
 type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
-/** `released` counts the customer's holds that ended; `notReleased` counts those that could not end. */
+/** `notReleased` counts holds that could not be ended, for example because the order had just been paid. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
-/**
- * Blocks a customer from ordering, or unblocks them. Blocking ends all their unpaid orders. An order that is just being
- * placed is refused, because placing it writes to the same document.
- */
+/** Also ends unpaid orders, and refuses an order being placed, because placing writes the same document. */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);
   await refreshCustomer(block.uid);

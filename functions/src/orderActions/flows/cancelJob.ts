@@ -23,12 +23,11 @@ const cancelSchema = v.object({ kind: v.literal('cancel') });
 
 type Context = { now: Date; couriers: Couriers };
 
-/** Returns the handler of requested cancellations. */
 export function cancelHandlers(couriers: Couriers = courierNamed): JobHandlers {
   return { cancel: jobHandler(cancelSchema, (job, { now }) => attemptCancel(job, { now, couriers })) };
 }
 
-/** Makes one attempt at a requested cancellation: cancels the courier, then the order. Skips completed steps. */
+/** Cancels the courier, then the order. Skips completed steps, so that a retry is safe. */
 async function attemptCancel(job: OutboxJob, context: Context): Promise<Attempt> {
   const order = await readOrder(job.orderId);
   if (order === null || order.status === 'canceled') return done([]);
@@ -62,9 +61,7 @@ async function cancelCourierOf(
   return cancelAtCourier(couriers(courier.provider), courier.deliveryId);
 }
 
-/**
- * Cancels the order after its courier was canceled. If another courier has been booked since, first cancels that one.
- */
+/** The courier has been canceled. If another one has been booked since, cancels that one first. */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
   const canceledId = order.courier?.deliveryId;
@@ -84,7 +81,6 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
 }
 
-/** Changes the order on behalf of the requester, if the cancellation is still requested. */
 async function apply(
   order: OrderRecord,
   now: Date,

@@ -11,13 +11,13 @@ import { isCancelRequested } from '../../orders/domain/orderRecord';
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob, runJobs } from '../../outbox/flows/runJobs';
 
-/** `assertMay` throws if the caller may not cancel the order, as read by the transaction. */
+/** `assertMay` gets the order that the transaction has read, and throws if the caller may not cancel it. */
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * Cancels an order: restocks its units and writes a refund job. If a courier is on the way, records the request first.
- * An outbox job, which starts immediately, does the rest, so that nothing is lost if the process dies. Throws if the
- * courier refuses; the order then continues. Throws if the courier is unreachable; the job is then retried.
+ * If a courier is on the way, records the request and leaves the rest to an outbox job, so that nothing is lost if the
+ * process dies. Throws `transition-refused` if the courier refuses; the order then continues. Throws `courier-failed`
+ * if the courier cannot be reached; the job is then retried.
  */
 export async function cancelWithCourier(
   order: OrderRecord,
@@ -42,7 +42,7 @@ export async function cancelWithCourier(
 
 const underWay = new Map<string, Promise<OrderRecord>>();
 
-/** Shares one attempt and its response between parallel requests for one order. */
+/** Parallel requests for one order share one attempt and its response. */
 function cancelCourierFirst({ id }: OrderRecord, now: Date): Promise<OrderRecord> {
   const shared = underWay.get(id) ?? runCancelJob(id, now).finally(() => underWay.delete(id));
   underWay.set(id, shared);

@@ -22,7 +22,6 @@ import { cancelWithCourier } from './cancelWithCourier';
 
 type Action = InputOf<typeof retryDelivery>['action'];
 
-/** Applies a staff decision about a failed delivery, and runs the resulting jobs immediately. */
 export async function decideDelivery(
   id: string,
   action: Action,
@@ -49,10 +48,6 @@ export async function decideDelivery(
   return (await readOrder(id)) ?? order;
 }
 
-/**
- * Cancels the order on behalf of staff. Cancels a courier that is on the way first, and then refunds the payment,
- * unless it has been refunded. An assistant's refund counts towards the daily limit of cancellations.
- */
 async function refund(id: string, { now, caller }: { now: Date; caller: StaffCaller }): Promise<OrderRecord> {
   const context = { now, by: staffActor(caller) };
   const order = await readOrder(id);

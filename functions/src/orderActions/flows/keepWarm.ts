@@ -35,24 +35,14 @@ const calls = [
   getUserOrders,
 ];
 
-/** Functions that a first purchase uses. */
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
-/**
- * Minutes between two rounds of requests. The platform keeps an idle instance for up to fifteen minutes, without a
- * guarantee.
- */
+/** Minutes. The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
-/**
- * Timeout of each request. A cold function needs several seconds to start, and continues to start even if the request
- * is aborted.
- */
+/** A cold function takes several seconds to start, and continues to start even if the request is aborted. */
 const timeoutMs = 8_000;
 
-/**
- * Sends a no-op request to each function of a first purchase, so that customers of a quiet shop rarely wait for a cold
- * start. Does nothing if minimum instances are configured.
- */
+/** Makes cold starts rare for customers of a quiet shop. Does nothing if minimum instances are configured. */
 export async function keepWarm(now: Date): Promise<void> {
   if (!isDeployed() || warmInstances.value() > 0 || now.getUTCMinutes() % warmEveryMinutes !== 0) return;
   const answers = await Promise.allSettled(keptWarm.map(warm));

@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * Limits for one run. All parts end within a minute. The last piece of work may still read a checkout, book a courier
- * and cancel it, each in up to eight seconds.
+ * All parts end within a minute. The last piece of work may still read a checkout, book a courier and cancel it, each
+ * in up to eight seconds.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,
@@ -48,9 +48,8 @@ const recentMs = 5 * 60_000;
 type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
- * Reconciles the records with the providers. The parts run in parallel, each with its own query, time limit and
- * concurrency, so that none waits for another. An unreachable provider or courier gets no more requests in this run.
- * Throws at the end if a whole part failed.
+ * The parts run in parallel, each with its own query, time limit and concurrency, so that none waits for another. An
+ * unreachable provider or courier gets no more requests in this run. Throws at the end if a whole part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {
@@ -101,7 +100,6 @@ function openRun({ now, limits = {}, provider: given }: Context): ReconcileRun {
   return { now, limits: { ...usualLimits, ...limits }, provider, couriers, handlers };
 }
 
-/** Processes the orders that are due for one reason. */
 function ordersDue(
   why: 'expired' | 'paid',
   { now, limits }: ReconcileRun,
@@ -116,7 +114,6 @@ function ordersDue(
   return drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Queries the payment provider about expired orders that may have been paid. */
 async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('expired', run, async (order, hasTime) => {
     sum.ordersChecked += 1;
@@ -126,7 +123,7 @@ async function recheckExpired(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Queries the payment provider about open checkouts of paid orders. A duplicate payment is refunded. */
+/** An open checkout of a paid order may be paid too. The duplicate payment is then refunded. */
 async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { now, limits } = run;
   const hasTime = deadline(limits.partMs);
@@ -146,7 +143,6 @@ async function recheckOpenCheckouts(run: ReconcileRun, sum: Reconciled): Promise
   await drainQueue(queue, { now, atOnce: limits.atOnce, hasTime });
 }
 
-/** Polls couriers without a recent update. */
 async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void> {
   await ordersDue('paid', run, async (order) => {
     sum.ordersChecked += 1;
@@ -156,7 +152,6 @@ async function followCouriers(run: ReconcileRun, sum: Reconciled): Promise<void>
   });
 }
 
-/** Sets the time of an order's next check. */
 async function setNextCheck(id: string, now: Date, wasAsked: boolean): Promise<void> {
   const looked = { now, by: { kind: 'shop' } as const, wasAsked };
   await changeOrder(id, (current) => afterCheck(current, looked), now);

@@ -14,7 +14,7 @@ export type Reconciled = {
 export type ReconcileLimits = {
   /** How long each part may start work on new documents. */
   partMs: number;
-  /** How long expiring holds wait for responses from the payment provider. */
+  /** How long the payment provider is queried before holds expire without a query. */
   askMs: number;
   /** Duration and interval of the repeated search for holds that have just expired. */
   watchMs: number;
@@ -24,7 +24,7 @@ export type ReconcileLimits = {
   atOnce: number;
 };
 
-/** State shared by all parts of a run. Orders and jobs use the same providers. */
+/** Orders and jobs share the providers, so that all parts notice an outage. */
 export type ReconcileRun = {
   now: Date;
   limits: ReconcileLimits;

@@ -12,9 +12,8 @@ import { logEvent } from '../../platform/log';
 type Release = { by: Actor; now: Date; endsForGood?: boolean };
 
 /**
- * Releases the units of an unpaid order early, for staff. Queries the payment provider first: an order that has just
- * been paid keeps its units and is returned as paid. With `endsForGood`, a payment that arrives later is refunded.
- * Throws `transition-refused` if the order holds no units.
+ * Queries the payment provider first: an order that has just been paid keeps its units and is returned as paid. With
+ * `endsForGood`, a payment that arrives later is refunded. Throws `transition-refused` if the order holds no units.
  */
 export async function releaseHold(
   order: OrderRecord,
@@ -29,7 +28,7 @@ export async function releaseHold(
   return (await changeOrder(order.id, decide, now)).order;
 }
 
-/** Releases an order and returns whether that succeeded. Logs a failure, so that it does not affect other orders. */
+/** Releases a hold and returns whether that succeeded. Logs a failure, so that other orders are still released. */
 export async function isReleased(order: OrderRecord, release: Release): Promise<boolean> {
   try {
     return (await releaseHold(order, release)).units === 'released';

@@ -5,14 +5,12 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { listUnknownHeld } from '../../orders/data/orderStore';
 import { isReleased } from './releaseHold';
 
-/** Maximum number of orders that one request ends. */
 export const maxReleased = 200;
 const atOnce = 10;
 
 type Context = { action: StaffAction; by: Actor; now: Date };
 type Released = { released: number; notReleased: number; left: boolean };
 
-/** Ends the unpaid orders of unknown accounts, with one audit row for all. */
 export async function releaseUnknownHolds({ action, by, now }: Context): Promise<Released> {
   const held = await listUnknownHeld(maxReleased);
   let released = 0;

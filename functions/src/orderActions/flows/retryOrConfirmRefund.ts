@@ -10,11 +10,10 @@ import { askAgain, isLeftToStaff, recordAsRefunded } from '../../orders/domain/s
 import { readJob } from '../../outbox/data/outboxStore';
 import { runJob } from '../../outbox/flows/runJobs';
 
-/** `what` names the refund. If undefined, the action applies to all refunds that are being retried. */
+/** Without `what`, `try` applies to all refunds that are still being retried. `went-back` requires `what`. */
 type RefundAction = { what: RefundChoice | undefined; action: 'try' | 'went-back'; note: string };
 type Context = { now: Date; by: Actor };
 
-/** Retries due refunds immediately, or resolves a refund that failed or was never confirmed. */
 export async function retryOrConfirmRefund(
   order: OrderRecord,
   { what, action, note }: RefundAction,

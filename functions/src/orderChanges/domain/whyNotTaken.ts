@@ -11,7 +11,6 @@ import { categoryOf, isListed, storedPrices } from '../../items/domain/item';
 import type { LateRefusal, LateSale } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** State of the shop, as read by the transaction. */
 export type ShopNow = {
   items: ReadonlyMap<string, Item>;
   isPaused: boolean;
@@ -55,10 +54,7 @@ function hasUnits({ lines }: OrderRecord, { items }: ShopNow): boolean {
   });
 }
 
-/**
- * Returns whether the order's promotion is still valid. After the grace period, the promotion must have the same code
- * and give the same discount.
- */
+/** After the grace period, the promotion must have the same code and give the same discount. */
 function isPromotionOpen(
   { lines, adjustments }: OrderRecord,
   { items, use: { promotion, ownUses } }: ShopNow,

@@ -16,12 +16,12 @@ import { sendsMail } from '../../platform/config';
 import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
 
-/** The changed order, and the ids of new jobs to run after the commit. */
+/** `jobIds` are the new jobs to run after the commit. */
 export type Changed = { order: OrderRecord; jobIds: string[] };
 
 /**
- * Reads an order, calls `decide` for a change (null for none), and writes order, stock, ledger and jobs in one
- * transaction. `decide` may run several times and must have no side effects. Throws `not-found`.
+ * Writes order, stock, ledger and jobs in one transaction. `decide` returns null for no change. It may run several
+ * times and must have no side effects. Throws `not-found`.
  */
 export async function changeOrder(
   id: string,
@@ -47,10 +47,9 @@ export async function changeOrder(
   });
 }
 
-/** A decided change to an order that the transaction has read. */
 type Decided = { before: OrderRecord; change: OrderChange; now: Date };
 
-/** Writes a decided change. Throws `out-of-stock` or `promotion-refused`. */
+/** Throws `out-of-stock` or `promotion-refused`. */
 export async function applyChange(
   context: TransactionContext,
   { before, change, now }: Decided,
@@ -99,9 +98,8 @@ async function writeChange(
 }
 
 /**
- * Enqueues the e-mails about a change to an order, in the same transaction. Costs one write per e-mail and no read,
- * because a change is applied only once and the id contains its time. A scheduled job sends the e-mails, so that no
- * response waits for a mail server.
+ * Costs one write per e-mail and no read: a change is applied only once, and the id contains its time. A scheduled job
+ * sends the e-mails, so that no response waits for a mail server.
  */
 async function enqueueMails(
   before: OrderRecord,

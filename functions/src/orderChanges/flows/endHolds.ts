@@ -11,12 +11,12 @@ import { isBusy } from '../../platform/http/errors';
 import { applyChange, changeOrder } from './changeOrder';
 import { prepareOrderMove } from './orderMove';
 
-/** A purchase that fails as busy: its order, the request that placed it, and the display number. */
+/** A purchase that fails as busy. `callId` is the failing request; an earlier request may have placed the order. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**
  * Withdraws everything that a purchase has written, and prevents its pending writes. Returns the order instead if its
- * checkout was recorded, because the buyer can then continue there.
+ * checkout was recorded, because the customer can then continue there.
  */
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
@@ -40,7 +40,7 @@ function isOpen({ payment }: OrderRecord): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
 
-/** Reserves the display number, so that a pending commit, which creates it, fails. */
+/** Reserves the display number, so that a pending commit, which would create it, fails. */
 async function blockPlacing(
   { transaction }: TransactionContext,
   { id, orderNumber, now }: Withdrawal,
@@ -49,7 +49,7 @@ async function blockPlacing(
     await reserveNumber(orderNumber, { id, now }, transaction);
 }
 
-/** Removes an order that was never returned to its buyer. The stock ledger keeps its rows. */
+/** Removes an order that was never returned to its customer. The stock ledger keeps its rows. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { transaction } = context;
@@ -61,7 +61,7 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
 }
 
 /**
- * Ends an order that an earlier request placed and whose hold this request may be starting again. A pending commit then
+ * Ends an order that an earlier request placed and whose hold this request may be restarting. A pending commit then
  * detects the change.
  */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
@@ -71,10 +71,7 @@ async function endHold(context: TransactionContext, order: OrderRecord, { now }:
   if (change !== null) await applyChange(context, { before: order, change, now });
 }
 
-/**
- * Releases an order's units if the order has expired. If a corrupt item prevents this, marks the order for staff, so
- * that no purchase retries the release.
- */
+/** If a corrupt item prevents the release, marks the order for staff, so that no purchase retries the release. */
 export async function expireHold(id: string, now: Date): Promise<void> {
   try {
     await changeOrder(

@@ -20,8 +20,8 @@ import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
- * Prepares the effect of a stock move on the order's promotion, which counts as used while the units are held or sold.
- * Call the returned function after the transaction's last read. Throws `promotion-refused`.
+ * A promotion counts as used while the order's units are held or sold. Call the returned function after the
+ * transaction's last read. Throws `promotion-refused`.
  */
 async function preparePromotionMove(
   order: OrderRecord,
@@ -37,7 +37,6 @@ async function preparePromotionMove(
   );
 }
 
-/** Returns an order's use of a promotion. */
 function promotionUseOf(
   order: OrderRecord,
   { sourceId, code = '' }: Pick<Adjustment, 'code'> & { sourceId: string },
@@ -50,10 +49,7 @@ function promotionUseOf(
   };
 }
 
-/**
- * Returns the group of orders that share commits: those with the same promotion of limited total uses, or with the same
- * first item.
- */
+/** Orders with the same promotion of limited total uses, or with the same first item, share commits. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
@@ -63,10 +59,7 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
 
 type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
 
-/**
- * Prepares a move of an order's units with all consequences: stock, ledger and the use of a promotion. Returns null if
- * too few units are available to hold or sell. Call the returned function after the transaction's last read.
- */
+/** Returns null if too few units are available. Call the returned function after the transaction's last read. */
 export async function prepareOrderMove(
   context: TransactionContext,
   order: OrderRecord,
@@ -86,10 +79,7 @@ export async function prepareOrderMove(
   };
 }
 
-/**
- * Prepares to restock units of an order that continues. Returns null if there are no such units. The promotion remains
- * used.
- */
+/** Restocks units of an order that continues, so its promotion remains used. Returns null if there are none. */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,
@@ -101,10 +91,6 @@ export async function prepareRestock(
   return prepareMove(context, { move: 'restock', lines, items, entry });
 }
 
-/**
- * Returns why the shop would now refuse an order that was paid late, or null. Reads in the transaction that sells the
- * units.
- */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

@@ -13,13 +13,11 @@ const schema = v.object({
   orders: v.optional(v.array(v.string()), []),
   /** Times at which recent orders were placed, oldest first. */
   placedAt: v.optional(v.array(instantSchema), []),
-  /** Time at which staff blocked the customer from ordering, or null. */
   blockedAt: v.optional(v.nullable(instantSchema), null),
-  /** Reason that staff gave for the block, or empty. */
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** Unpaid holds of one account, and whether it may order. Each order that the account places writes this document. */
+/** Every order that the account places writes this document. */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {
@@ -30,7 +28,6 @@ export async function readCustomerHolds(uid: string, transaction?: StoreTransact
     : { orders: [], placedAt: [], blockedAt: null, blockedReason: '' };
 }
 
-/** Returns the customer's orders that hold units, oldest first. */
 export async function readHeldOrders(
   { orders }: CustomerHolds,
   transaction: StoreTransaction,
@@ -48,12 +45,10 @@ export async function saveCustomerHolds(
   transaction.set(await customerHoldsReference(uid), toDocument(schema, holds));
 }
 
-/** Returns the references of the orders listed in a customer's stored holds. */
 export async function heldOrderReferences(holds: DocumentSnapshot): Promise<DocumentReference[]> {
   return holds.exists ? Promise.all(parseStored(schema, holds).orders.map(orderReference)) : [];
 }
 
-/** Returns the reference for transactions that read the document together with others. */
 export async function customerHoldsReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('customerHolds').doc(uid);
 }
@@ -63,7 +58,7 @@ const rulesSchema = v.object({
   isKnownOnly: v.boolean(),
 });
 
-/** Rules about who may order. Staff change them during an attack on the shop. */
+/** Staff change these rules during an attack on the shop. */
 export type OrderingRules = v.InferOutput<typeof rulesSchema>;
 
 export async function readOrderingRules(transaction?: StoreTransaction): Promise<OrderingRules> {

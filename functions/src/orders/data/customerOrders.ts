@@ -8,10 +8,10 @@ import type { Page } from '../domain/orderPage';
 import type { ReadPage } from './orderLists';
 import { readOrders } from './orderLists';
 
-/** Totals of a customer's paid orders, excluding fully refunded ones. */
+/** Totals of the customer's paid orders, less partial refunds. Excludes fully refunded orders. */
 export type CustomerSums = { orders: number; spentCents: number };
 
-/** Sums a customer's orders. The database aggregates them, at a cost of one read per thousand orders. */
+/** Costs one read per thousand orders, because the database aggregates them. */
 export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const kept = (await ordersOf(customerId)).where('payment.status', '==', 'paid');
@@ -26,10 +26,7 @@ export async function sumOrdersOf(customerId: string): Promise<CustomerSums> {
   return { orders, spentCents: cents - backCents };
 }
 
-/**
- * Returns a customer's latest order, paid or not. Costs one read. Returns null if there is none, or if it is
- * unreadable.
- */
+/** Includes unpaid orders. Returns null if there is no order, or if the order is unreadable. */
 export async function newestOrderOf(customerId: string): Promise<OrderRecord | null> {
   const newest = (await ordersOf(customerId)).orderBy('createdDateTime', 'desc').limit(1);
   return (
@@ -37,7 +34,6 @@ export async function newestOrderOf(customerId: string): Promise<OrderRecord | n
   );
 }
 
-/** Returns a page of a customer's orders, newest first. */
 export async function listOrdersOfCustomer(customerId: string, page: Page): Promise<ReadPage> {
   const { found, unread } = await readOrders(
     await ordersOf(customerId),
@@ -47,7 +43,7 @@ export async function listOrdersOfCustomer(customerId: string, page: Page): Prom
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Returns the customers of recently changed orders, oldest change first. */
+/** Oldest change first. */
 export async function listChangedOrders(from: ChangesFrom | null, limit: number): Promise<Changes> {
   const orders = (await firestore()).collection('orders');
   return readChanges(orders, { field: 'changedAt', fields: ['customerId'], from, limit });

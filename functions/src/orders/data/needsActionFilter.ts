@@ -3,9 +3,7 @@ import type { Filter } from 'firebase-admin/firestore';
 
 const reasons = actionReasons.filter((reason) => reason !== '');
 
-/**
- * Returns the filter for orders that wait for a decision, or have a refund that is outstanding, failed or unconfirmed.
- */
+/** Matches orders that wait for a decision, or have a refund that is outstanding, failed or unconfirmed. */
 export async function needsActionFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');
   return Or.or(

@@ -2,10 +2,7 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
-/**
- * Version of the derived fields. Increment this version when a derived field is added, so that every stored order is
- * processed again.
- */
+/** Increment this version when a derived field is added, so that every stored order is processed again. */
 const version = 2;
 
 const progressSchema = v.object({
@@ -16,7 +13,6 @@ const progressSchema = v.object({
 });
 export type BackfillProgress = { after: string; isDone: boolean };
 
-/** Returns the progress of processing stored orders. Costs one read. */
 export async function readBackfill(): Promise<BackfillProgress> {
   const found = await (await reference()).get();
   const stored = found.exists ? parseStored(progressSchema, found) : null;
@@ -40,10 +36,7 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/**
- * Reads up to `limit` orders after an id. Returns the orders that lack a derived field, the last id read, and whether
- * that order was the last.
- */
+/** Reads up to `limit` orders after the id `after`. `last` is the last id read. */
 export async function listLacking(
   after: string,
   limit: number,

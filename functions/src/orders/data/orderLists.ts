@@ -7,17 +7,16 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { orders } from './orderStore';
 
-/** A page of readable orders. `unread` is the number of unreadable orders on the page. */
+/** `unread` is the number of unreadable orders on the page. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
-/** Returns a page of a customer's orders. Logs and omits invalid documents. */
+/** Logs and omits invalid documents. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
   const own = (await orders()).where('userUID', '==', userUID);
   const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 
-/** Returns one page of a query for orders. */
 export function readOrders(query: Query, page: Page, event: LogEventId) {
   return readPage(query, { ...page, schema: orderRecordSchema, orderedBy: 'createdDateTime', event });
 }

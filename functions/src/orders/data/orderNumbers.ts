@@ -3,15 +3,12 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 import { firestore } from '../../platform/firebase';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/**
- * Returns whether a display number is free. Costs one read. If another order reserves the number in the meantime,
- * `reserveNumber` makes the transaction fail.
- */
+/** If another order reserves the number in the meantime, `reserveNumber` makes the transaction fail. */
 export async function isNumberFree(orderNumber: string, transaction: StoreTransaction): Promise<boolean> {
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
-/** Assigns a display number to an order permanently. The transaction must have found the number free. */
+/** The transaction must have found the number free. */
 export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
@@ -20,12 +17,11 @@ export async function reserveNumber(
   transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
-/** Frees the display number of an order that was never returned to its buyer. */
+/** Use only for an order that was never returned to its customer. */
 export async function freeNumber(orderNumber: string, transaction: StoreTransaction): Promise<void> {
   transaction.delete(await numberReference(orderNumber));
 }
 
-/** Returns the reference for transactions that read the document together with others. */
 export async function numberReference(orderNumber: string): Promise<DocumentReference> {
   return (await firestore()).collection('orderNumbers').doc(orderNumber);
 }

@@ -10,28 +10,25 @@ import { needsActionFilter } from './needsActionFilter';
 import { readOrders } from './orderLists';
 import { countedFor } from './promotedOrders';
 
-/** Returns a page of the orders that match a filter: up to `limit`, plus one extra if there are more. */
+/** Returns up to `limit` orders, plus one extra if there are more. */
 export async function listFiltered(filter: OrderFilter, page: Page): Promise<OrderRecord[]> {
   const { found } = await readOrders(await filtered(filter), page, 'order.unreadable_in_search');
   return found;
 }
 
-/**
- * Counts the orders that match a filter, without reading the orders. Sorts the query like the pages, because a range
- * query with another sort order would need additional indexes.
- */
+/** Sorts like the pages, because a range query with another sort order would need additional indexes. */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
-/** Counts the orders that were handed over or delivered on a day, whenever they were placed. */
+/** Counts by the day of the hand-over or delivery, whenever the orders were placed. */
 export async function countDoneOn(day: string): Promise<number> {
   const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
   return (await done.count().get()).data().count;
 }
 
-/** Counts the orders that match a filter, and their units, without reading the orders. */
+/** `items` is the number of units, not of lines. */
 export async function countWithItems(filter: OrderFilter): Promise<{ orders: number; items: number }> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const query = await filtered(filter);
@@ -41,10 +38,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/**
- * Returns a stamp made of the last changed order and the database's time of that change. Costs one read. Returns an
- * empty string if there are no orders.
- */
+/** Returns a stamp that changes with every change to an order. Empty if there are no orders. Costs one read. */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')
@@ -59,13 +53,12 @@ export async function newestChange(): Promise<string> {
 
 const changeSchema = v.object({ changedAt: v.object({ seconds: v.number(), nanoseconds: v.number() }) });
 
-/** Counts the orders that match a filter, up to `most`. */
 export async function countUpTo(most: number, filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc').limit(most);
   return (await ordered.count().get()).data().count;
 }
 
-/** Returns the filter for a search by number or by word. Older orders without search terms are found only by number. */
+/** Orders without search terms, which the backfill has not reached yet, are found only by number. */
 async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter | null> {
   const { Filter: On } = await import('firebase-admin/firestore');
   const byNumber =
@@ -75,10 +68,7 @@ async function soughtFilter({ numberPart, word }: OrderFilter): Promise<Filter |
   return byNumber ?? byWord;
 }
 
-/**
- * Combines equality filters with sorting by time, so that two indexes per field, one for each direction, serve every
- * combination.
- */
+/** Combines equality filters with sorting by time, so that two indexes per field serve all combinations. */
 export async function filtered(filter: OrderFilter): Promise<Query> {
   const { state, stage, needsAction, isPackable, payment, isPickup, queue, promotionId, since, until } =
     filter;

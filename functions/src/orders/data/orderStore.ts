@@ -28,18 +28,17 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Reads an order, or returns null. Costs one read. Inside `transact`, locks the order. */
+/** Inside `transact`, locks the order. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Converts a document to an order, or returns null if the document does not exist. */
 export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
-/** Writes a whole order. The transaction must have read the order, or know that it does not exist. */
+/** The transaction must have read the order, or know that it does not exist. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const cents = partialRefundCents(order);
@@ -57,12 +56,11 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
   transaction.set(await orderReference(order.id), { ...toDocument(orderRecordSchema, order), ...derived });
 }
 
-/** Removes an order that the transaction has read. */
 export async function deleteOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   transaction.delete(await orderReference(order.id));
 }
 
-/** Adds an opened checkout without reading the order, and keeps the fields that other requests have written. */
+/** Updates these fields without reading the order, so that it keeps what other requests have written. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -87,30 +85,24 @@ export async function recordCheckout(
   });
 }
 
-/**
- * Records that no checkout could be opened. The order waits for the customer's next attempt while its hold lasts.
- * `nextTry` is the number in the next attempt's idempotency key, or null if the last key can be used again.
- */
+/** The order waits for the customer's next attempt. `nextTry` is null if the last key can be used again. */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
   const tries = nextTry === null ? {} : { 'payment.tries': nextTry };
   await (await orderReference(order.id)).update({ ...tries, dueAt });
 }
 
-/** Returns a customer's order by its display number. Costs one read. */
 export async function findOwnByNumber(userUID: string, orderNumber: string): Promise<OrderRecord | null> {
   const query = (await orders()).where('userUID', '==', userUID).where('orderId', '==', orderNumber).limit(1);
   const [found] = await readAll(query);
   return found ?? null;
 }
 
-/** Returns the order with a display number, which is unique. Costs one read. */
 export async function findByNumber(orderNumber: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('orderId', '==', orderNumber).limit(1));
   return found ?? null;
 }
 
-/** Returns the order of a checkout. Costs one read. */
 export async function findByCheckout(checkoutId: string): Promise<OrderRecord | null> {
   const [found] = await readAll(
     (await orders()).where('payment.checkoutIds', 'array-contains', checkoutId).limit(1),
@@ -118,7 +110,6 @@ export async function findByCheckout(checkoutId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Returns the order of a delivery by the courier's id. Costs one read. */
 export async function findByDelivery(deliveryId: string): Promise<OrderRecord | null> {
   const [found] = await readAll((await orders()).where('courier.deliveryId', '==', deliveryId).limit(1));
   return found ?? null;
@@ -134,7 +125,6 @@ const dueStates = {
   paid: ['paid', 'refund-due', 'refunded'],
 } as const satisfies Record<string, readonly PaymentStatus[]>;
 
-/** Returns orders that `reconcile` must process for one reason, longest overdue first. */
 export async function listDue(
   why: keyof typeof dueStates,
   now: Date,
@@ -148,20 +138,18 @@ export async function listDue(
   );
 }
 
-/** Returns whether the hold of an unpaid order ends before an instant. */
 export async function hasUnpaidDue(before: Date): Promise<boolean> {
   const states = dueStates.unpaid;
   const due = (await orders()).where('payment.status', 'in', states).where('dueAt', '<=', before);
   return !(await due.orderBy('dueAt').limit(1).get()).empty;
 }
 
-/** Returns paid orders with other checkouts that must be polled, longest overdue first. */
 export async function listOpenCheckouts(now: Date, limit: number): Promise<Parsed<OrderRecord>> {
   const due = (await orders()).where('checkoutsDueAt', '<=', now).orderBy('checkoutsDueAt').limit(limit);
   return parseEach(orderRecordSchema, (await due.get()).docs, 'order.unreadable_due');
 }
 
-/** Returns expired orders that still hold units of the given items, longest overdue first. */
+/** Considers at most `maxDisjunctions` of the items. */
 export async function listOverdueHoldsOf(
   itemIds: readonly string[],
   now: Date,
@@ -175,19 +163,16 @@ export async function listOverdueHoldsOf(
   return parseEach(orderRecordSchema, docs, 'order.unreadable_held').fits;
 }
 
-/** Returns a customer's unpaid orders that hold units, at most 20. */
 export async function listOwnHeld(userUID: string): Promise<OrderRecord[]> {
   const held = (await orders()).where('userUID', '==', userUID).where('units', '==', 'held').limit(20);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
 }
 
-/** Returns whether a customer has a paid order. Costs one read. */
 export async function hasPaidOrder(userUID: string): Promise<boolean> {
   const paid = (await orders()).where('userUID', '==', userUID).where('payment.status', '==', 'paid');
   return !(await paid.limit(1).select().get()).empty;
 }
 
-/** Returns unpaid orders of unknown accounts that hold units. */
 export async function listUnknownHeld(limit: number): Promise<OrderRecord[]> {
   const held = (await orders()).where('isUnknown', '==', true).where('units', '==', 'held').limit(limit);
   return parseEach(orderRecordSchema, (await held.get()).docs, 'order.unreadable_held').fits;
@@ -198,10 +183,10 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** Maximum number of disjunctions that the database accepts in one query. */
+/** Maximum that the database accepts in one query. */
 const maxDisjunctions = 30;
 
-/** Returns the ids of the items that an unpaid order holds and can release. */
+/** Omits the items of a stuck hold, because it cannot be released. */
 function heldItemIdsOf({ units, needsAction, lines }: OrderRecord): string[] {
   return units === 'held' && needsAction !== 'hold-stuck' ? [...new Set(lines.map(({ id }) => id))] : [];
 }
@@ -210,7 +195,6 @@ export async function orders() {
   return (await firestore()).collection('orders');
 }
 
-/** Returns the reference for transactions that read the document together with others. */
 export async function orderReference(id: string): Promise<DocumentReference> {
   return (await orders()).doc(id);
 }

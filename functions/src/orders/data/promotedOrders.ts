@@ -3,10 +3,7 @@ import type { Query } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
 
-/**
- * Returns the totals of the orders with a promotion. The database aggregates them, at a cost of one read per thousand
- * orders.
- */
+/** Costs one read per thousand orders, because the database aggregates them. */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
   const { AggregateField } = await import('firebase-admin/firestore');
   const counted = countedFor(await orders(), promotionId);
@@ -20,13 +17,12 @@ export async function figuresOf(promotionId: string): Promise<PromotionFigures> 
   return found.data();
 }
 
-/** Returns the number of orders that use a promotion, which are those whose units are held or sold. */
+/** An order uses its promotion while its units are held or sold. */
 export async function countUsing(promotionId: string): Promise<number> {
   const using = (await ordersOf(promotionId)).where('units', 'in', ['held', 'sold']);
   return (await using.count().get()).data().count;
 }
 
-/** Returns whether an order was ever placed with a promotion. Costs one read. */
 export async function isNamedByOrder(promotionId: string): Promise<boolean> {
   return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
 }

@@ -18,10 +18,8 @@ import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './re
 export type AdminIndex = {
   /** The order's status, or its courier's state. */
   state: ListedState;
-  /** Stage of the order, as on its badge. */
   stage: OrderStage;
   payment: ShownPayment;
-  /** Queue of the order, by its next step. */
   queue: OrderQueue;
   /** True if something remains to be done or decided. */
   isOpen: boolean;
@@ -31,7 +29,6 @@ export type AdminIndex = {
   items: number;
   /** All searchable parts of the display number. */
   numberParts: string[];
-  /** Search terms from the customer's name, e-mail address and phone number, and from the items' names. */
   words: string[];
 };
 
@@ -79,7 +76,7 @@ function wordsOf({ user, delivery, lines }: OrderRecord): string[] {
   });
 }
 
-/** Data for the totals of a promotion. Every write derives the data from the order; the shop never reads it back. */
+/** Data for the totals of a promotion, derived from the order on every write and never read back. */
 export type PromotedOrder = {
   id: string;
   /** True if the order is paid and not fully refunded. */
@@ -89,7 +86,6 @@ export type PromotedOrder = {
   revenueCents: number;
 };
 
-/** Returns an order's data for the totals of its promotion, or null if it has none. */
 export function promotedOrderOf(order: OrderRecord): PromotedOrder | null {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return null;

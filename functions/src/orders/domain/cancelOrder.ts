@@ -12,7 +12,7 @@ import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
 import { isParcelAway } from './unitsOfParcel';
 
-/** Throws unless the owner may cancel this order. `deliveryId` is the id that the customer saw, or empty. */
+/** `deliveryId` is the id that the customer saw, or empty. Throws `transition-refused` or `conflict`. */
 export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -24,10 +24,7 @@ export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   }
 }
 
-/**
- * Records the request to cancel an order, together with its job. If the process crashes while canceling the courier,
- * nothing is lost.
- */
+/** Writes order and job together, so that nothing is lost if the process dies while canceling the courier. */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-requested';
   const requested: OrderRecord = {
@@ -38,7 +35,7 @@ export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: 
   return { order: requested, move: null, jobs: [{ kind: 'cancel', reason: event }], by, reason: event };
 }
 
-/** Withdraws the request to cancel an order, because the courier has the parcel or the order has ended. */
+/** `isRefused` is true if the courier has the parcel, and false if the order has ended. */
 export function withdrawCancel(
   order: OrderRecord,
   { now, by, isRefused }: { now: Date; by: Actor; isRefused: boolean },
@@ -50,7 +47,7 @@ export function withdrawCancel(
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Records that the courier could not be reached for a cancellation. Staff see the failure, and the shop retries. */
+/** Records that the courier could not be reached. Staff see the failure, and the shop retries. */
 export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-failed';
   const timeline = withEntry(order, { now, by, event });
@@ -58,7 +55,6 @@ export function cancelFailed(order: OrderRecord, { now, by }: { now: Date; by: A
   return { order: next, move: null, jobs: [], by, reason: event };
 }
 
-/** Records that the order's courier was canceled. */
 export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord {
   if (order.courier === null) return order;
   const by = { kind: 'provider', name: order.courier.provider } as const;
@@ -69,7 +65,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   };
 }
 
-/** Throws `transition-refused` if the order may not change to a status. */
+/** Throws `transition-refused`. */
 export function assertMayMove(order: OrderRecord, to: OrderStatus): void {
   const { status, payment } = order;
   const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
@@ -77,16 +73,12 @@ export function assertMayMove(order: OrderRecord, to: OrderStatus): void {
   if (why !== null) throw new AppError('transition-refused', why);
 }
 
-/**
- * Cancels a pending order with any payment status: refunds a payment, restocks sold units and releases held units.
- * Throws `transition-refused` if the courier has the parcel.
- */
+/** Throws `transition-refused` if the order is not pending or the courier has the parcel. */
 export function cancelOrder(order: OrderRecord, meta: { now: Date; by: Actor }): OrderChange {
   assertMayMove(order, 'canceled');
   return cancelRegardlessOfCourier(order, meta);
 }
 
-/** Cancels a pending order, wherever its parcel is. */
 export function cancelRegardlessOfCourier(
   order: OrderRecord,
   { now, by }: { now: Date; by: Actor },
@@ -103,7 +95,6 @@ export function cancelRegardlessOfCourier(
   return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
 }
 
-/** Restocks the sold units, unless a courier has them, and refunds what remains of the payment. */
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const order = balanced({ ...canceled, units, timeline }, { now, by });
@@ -111,10 +102,7 @@ function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }
   return { order, move, jobs, by, reason: 'canceled' };
 }
 
-/**
- * Restocks sold units, except if a courier has not brought the goods back. Staff correct the count when the goods
- * arrive.
- */
+/** Units that a courier has not brought back are not restocked. Staff correct the count when the goods arrive. */
 function unitsOfCanceled(
   canceled: OrderRecord,
   now: Date,

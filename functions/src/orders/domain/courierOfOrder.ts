@@ -6,17 +6,15 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of earlier couriers to store, far more than any order has. */
+/** Limits the size of the document. No order has nearly as many. */
 const maxEarlier = 20;
 
-/** Returns whether this order is paid, needs delivery, and has no courier. */
 export function wantsCourier(order: OrderRecord): boolean {
   const isToBring = !order.selfDelivery && order.delivery !== null;
   const hasCourier = order.courier !== null && order.courier.deliveryId !== '';
   return isToBring && !hasCourier && order.status === 'pending' && order.payment.status === 'paid';
 }
 
-/** Returns the state of the order's courier. */
 export function courierStateOfOrder(order: OrderRecord): CourierState {
   const { courier } = order;
   if (courier !== null && courier.deliveryId !== '') return courier.state;
@@ -27,13 +25,13 @@ function isGivenUp({ needsAction }: OrderRecord): boolean {
   return needsAction === 'booking-refused' || needsAction === 'booking-blocked';
 }
 
-/** Returns whether the order has an active courier, which must be canceled before the order. */
+/** An active courier must be canceled before the order. */
 export function isCourierUnderWay(order: OrderRecord): boolean {
   const { courier } = order;
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Courier states that the shop sets itself, with the values for the documented field. */
+/** Courier states that the shop sets itself, with their values for the documented field `uberStatus`. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
@@ -45,9 +43,6 @@ export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): bo
   return courier !== null && !courier.reportsProgress;
 }
 
-/**
- * Adds a booking with a new number to the order, and returns both the order and the job. `provider` names the courier.
- */
 export function bookCourier(
   order: OrderRecord,
   { provider, reason }: { provider: string; reason: string },
@@ -62,13 +57,12 @@ export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Parses a booking key. Returns null if the key is not one of the shop's. */
+/** Returns null if the key is not one of the shop's. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
 }
 
-/** Moves the order's courier to the earlier couriers, where it no longer affects the order's state. */
 export function withoutCourier(order: OrderRecord): OrderRecord {
   if (order.courier === null) return order;
   const { provider, booking, deliveryId, state } = order.courier;
@@ -81,18 +75,11 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/**
- * Returns `refunded-elsewhere` for a continuing order whose payment was fully refunded at the provider's site, or else
- * an empty string.
- */
+/** Detects a continuing order whose payment was fully refunded at the provider's site. */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }
 
-/**
- * Returns why staff must decide about an order, or an empty string. Reasons are a payment that was refunded elsewhere,
- * and a delivery with neither an active courier nor a pending booking.
- */
 export function needsActionOf(order: OrderRecord): ActionReason {
   const isRefunded = refundedElsewhere(order);
   if (isRefunded !== '') return isRefunded;

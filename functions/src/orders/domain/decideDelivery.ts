@@ -12,19 +12,17 @@ import { withEntry } from './timeline';
 /** `courier` names the courier for a parcel that is sent again. */
 type Context = { now: Date; by: Actor; courier: string };
 
-/** A decided change, and the ids of pending jobs to run immediately. */
+/** `dueJobIds` are pending jobs to run immediately. */
 export type Decided = { change: OrderChange; dueJobIds: string[] };
 
-/** Throws `transition-refused` unless staff must decide about this delivery. */
+/** Throws `transition-refused`. */
 export function assertNeedsAction({ needsAction, status }: OrderRecord): void {
   if (needsAction === '' || status !== 'pending') {
     throw new AppError('transition-refused', 'There is nothing to decide about the delivery of this order.');
   }
 }
 
-/**
- * Throws `transition-refused` for an order that is being canceled or was refunded, because it must not be delivered.
- */
+/** An order that is being canceled or was refunded must not be delivered. Throws `transition-refused`. */
 function assertToBeServed(order: OrderRecord): void {
   assertNeedsAction(order);
   if (isCancelRequested(order)) throw new AppError('transition-refused', 'The order is being canceled.');
@@ -36,10 +34,7 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/**
- * Sends the parcel again. If a booking is still pending, retries it immediately with its key, because a new key could
- * book a second courier.
- */
+/** Retries a pending booking with its own key, because a new key could book a second courier. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
@@ -56,11 +51,9 @@ export function sendAgain(order: OrderRecord, { now, by, courier }: Context): De
   return { change: { ...plain({ ...booked, timeline }, by), jobs: [job] }, dueJobIds: [] };
 }
 
-/** Changes a delivery to a pickup, and refunds the delivery fee. */
 export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'now' | 'by'>): Decided {
   assertToBeServed(order);
   const { payment } = order;
-  // Refunds at most the remaining payment.
   const cents = Math.min(feeToRefundOf(order), refundableCents(order));
   const isDue = payment.status === 'paid' && cents > 0 && feeRefundOf(order) === undefined;
   const { paidCheckoutId: checkoutId } = payment;
@@ -78,10 +71,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 
-/**
- * Records that staff know about a courier that could not be stopped although the order has ended. The payment has been
- * refunded, and staff handle the parcel themselves. Returns null if the order has no such courier.
- */
+/** Staff know of the courier that could not be stopped, and handle the parcel themselves. */
 export function settleUnstopped(
   order: OrderRecord,
   { now, by }: Pick<Context, 'now' | 'by'>,

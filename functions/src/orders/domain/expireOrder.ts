@@ -6,15 +6,12 @@ import type { OrderRecord } from './orderRecord';
 import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
-/**
- * Minutes after the expiry at which the payment provider is polled about checkouts, because customers can still pay on
- * an abandoned page.
- */
+/** Minutes after the end of a hold. The provider is polled then, because an abandoned page can still be paid. */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
-/** Time until the next check of an expired order if the payment provider was not polled or was unreachable. */
+/** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether an unpaid order has expired. Without a recorded checkout, an order expires earlier. */
+/** An order without a recorded checkout expires earlier. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
@@ -24,7 +21,6 @@ function isUnanswered({ payment, dueAt }: OrderRecord, now: Date): boolean {
   return payment.checkoutIds.length === 0 && dueAt !== null && dueAt <= now.toISOString();
 }
 
-/** Releases the units of an order that was not paid in time. Returns null if there is nothing to expire. */
 export function expireOrder(
   order: OrderRecord,
   context: { now: Date; by: Actor; event?: TimelineEvent },
@@ -48,16 +44,13 @@ export function expireOrder(
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
-/**
- * Ends an unpaid order because the customer placed a newer one. Returns null if there is nothing to end. A payment that
- * arrives later is refunded.
- */
+/** For a customer who has placed a newer order. A payment that arrives later is refunded. */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
   const ended = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
   return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });
 }
 
-/** Ends an unpaid order by decision of the shop. A payment that arrives later is refunded. */
+/** A payment that arrives later is refunded. */
 export function endUnpaid(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
   const ended = expireOrder(order, { ...context, event: 'hold-released' });
   return ended === null ? null : canceledBy('shop', ended);
@@ -75,9 +68,9 @@ export function lapse(order: OrderRecord, { now, by }: { now: Date; by: Actor })
 }
 
 /**
- * Updates an expired order after the payment provider reported no payment or was unreachable. Sets the time of the next
- * check, cancels the order after the last check, or erases its personal details a month later. Returns null if another
- * process has changed the order.
+ * Plans the next check of an expired order; an order with another payment status gets none. After the last check,
+ * cancels the order, and later erases its personal details. Returns null if another process has changed the order.
+ * `wasAsked` is false if the payment provider was not polled or was unreachable.
  */
 export function afterCheck(
   order: OrderRecord,
@@ -93,12 +86,11 @@ export function afterCheck(
   return { ...change, order: lapse({ ...order, dueAt: forgetAt(order) }, { now, by }) };
 }
 
-/** Returns when the payment provider is first polled about checkouts that were not paid in time. */
 export function firstAsk({ heldUntil }: Pick<OrderRecord, 'heldUntil'>): string {
   return new Date(Date.parse(heldUntil) + askAgainMinutes[0] * 60_000).toISOString();
 }
 
-/** Returns when the payment provider is next polled about an order's checkouts, or null after the last time. */
+/** Returns null after the last poll, or if there is no checkout. */
 export function nextAsk(order: OrderRecord, now: Date): string | null {
   if (order.payment.checkoutIds.length === 0) return null;
   const heldUntil = Date.parse(order.heldUntil);
@@ -112,29 +104,21 @@ function forgotten(order: OrderRecord, { now, by }: { now: Date; by: Actor }): O
   return { ...withoutPerson(order), dueAt: null, timeline };
 }
 
-/** Returns when to repeat a failed poll. */
 function soon(now: Date): string {
   return new Date(now.getTime() + soonMs).toISOString();
 }
 
-/** Returns the ids of checkouts without a known payment, on whose pages customers can still pay. */
+/** Customers can still pay on the pages of these checkouts. */
 export function openCheckoutsOf(order: OrderRecord): string[] {
   const paid = paidCheckoutsOf(order);
   return order.payment.checkoutIds.filter((id) => !paid.includes(id));
 }
 
-/**
- * Returns when to poll the payment provider about the open checkouts of a newly paid order. Returns null if there are
- * none.
- */
 export function checkoutsDueAt(order: OrderRecord, now: Date): string | null {
   return openCheckoutsOf(order).length === 0 ? null : (nextAsk(order, now) ?? soon(now));
 }
 
-/**
- * Updates a paid order after the payment provider reported no further payment or was unreachable. Sets the time of the
- * next check, if any. Returns null if another process has changed the order. `afterCheck` does this for unpaid orders.
- */
+/** Plans the next check of a paid order with open checkouts, like `afterCheck` for expired orders. */
 export function afterOpenCheck(
   order: OrderRecord,
   { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },

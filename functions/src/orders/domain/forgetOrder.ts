@@ -3,20 +3,15 @@ import type { OrderRecord } from './orderRecord';
 import { isGivenUp, isOpenRefund } from './refunds';
 import { withEntry } from './timeline';
 
-/** How many days an order that was never paid keeps the customer's details. */
 export const unpaidForgetDays = 30;
 const dayMs = 24 * 3_600_000;
 
-/**
- * Returns when to erase the customer's details from an order that ended unpaid, counted from the end of its hold.
- * Returns null if the order has no such details.
- */
+/** Returns when to erase the customer's details from an order that ended unpaid, or null if it has none. */
 export function forgetAt(order: OrderRecord): string | null {
   if (!identifiesPerson(order)) return null;
   return new Date(Date.parse(order.heldUntil) + unpaidForgetDays * dayMs).toISOString();
 }
 
-/** Returns whether the customer's details must be erased now from an order that ended unpaid. */
 export function isToForget(order: OrderRecord, now: Date): boolean {
   const at = order.status === 'canceled' && order.payment.paidCheckoutId === null ? forgetAt(order) : null;
   return at !== null && at <= now.toISOString();
@@ -25,7 +20,7 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
 /** How many days a refund that needs staff prevents its order from counting as ended. */
 const staffDays = 30;
 
-/** Returns whether a refund of an order is outstanding. A refund that needs staff stops counting after `staffDays`. */
+/** A refund that needs staff stops counting after `staffDays`. */
 export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
   return refunds.filter(isOpenRefund).some((refund) => {
     const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);
@@ -33,12 +28,11 @@ export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date
   });
 }
 
-/** Returns whether an order has ended and no refund is outstanding. */
 export function isOver(order: OrderRecord, now: Date): boolean {
   return order.status !== 'pending' && !isMoneyOwed(order, now);
 }
 
-/** Returns an ended order without personal details, or null if it has none. Throws for an open order. */
+/** Removes personal details. Returns null if the order has none. Throws for an open order. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
   if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
   if (!identifiesPerson(order)) return null;
@@ -53,7 +47,7 @@ export function retired(order: OrderRecord, now: Date): OrderChange | null {
   };
 }
 
-/** Returns an order without the customer's name, contact details and address. Keeps the account id and the lines. */
+/** Keeps the account id and the lines. */
 export function withoutPerson(order: OrderRecord): OrderRecord {
   return {
     ...order,
@@ -77,7 +71,6 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Returns whether an order still has personal details. */
 export function identifiesPerson({ user, delivery }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');

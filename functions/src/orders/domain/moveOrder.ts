@@ -13,12 +13,9 @@ type Status = Exclude<OrderStatus, 'canceled'>;
 
 const events: Record<Status, TimelineEvent> = { pending: 'reopened', completed: 'completed' };
 
-/**
- * Whether staff checked the recipient's age and identity, the reason if not, and whether the shop requires the check.
- */
 export type AgeAnswer = { isAgeChecked: boolean; noCheckReason: string; ageGate: AgeGate };
 
-/** Completes or reopens an order for staff. Throws `transition-refused`. */
+/** Throws `transition-refused`. */
 export function moveOrder(
   order: OrderRecord,
   to: Status,
@@ -40,9 +37,6 @@ export function moveOrder(
   return { order: decided, move: null, jobs: [], by, reason: events[to] };
 }
 
-/**
- * Returns the record of the age check. Throws `transition-refused` if the shop requires a check and staff made none.
- */
 function ageCheckOf(handOver: { now: Date; by: Actor } & Partial<AgeAnswer>): AgeCheck {
   const { now, by, isAgeChecked = false, noCheckReason = '', ageGate = 'ask' } = handOver;
   if (!isAgeChecked && ageGate === 'must') {
@@ -61,10 +55,7 @@ function timelineAfter(
   return withEntry({ timeline }, { now, by, event: events[to] });
 }
 
-/**
- * Returns the courier of an order. If the courier reports no progress, its state follows the order status that staff
- * set.
- */
+/** The state of a courier that reports no progress follows the order status that staff set. */
 function courierAfter(order: OrderRecord, to: Status): OrderRecord['courier'] {
   if (order.courier === null || !isReportedByStaff(order)) return order.courier;
   const status = to === 'completed' ? shopsStatus.delivered : shopsStatus.booked;

@@ -17,9 +17,9 @@ export type NewOrder = {
     hasVerifiedEmail?: boolean;
     phoneNumber?: string;
   };
-  /** Set if staff place the order for a customer: the member of staff, and the time allowed for payment. */
+  /** Set if staff place the order for a customer. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Set if an unknown account places the order: the time allowed for payment. */
+  /** Set if an unknown account places the order. */
   unknown?: { holdMinutes: number } | undefined;
   /** End of the hold that the order takes over. The new hold does not end later. */
   heldUntil?: string | null;
@@ -31,7 +31,6 @@ export type NewOrder = {
   now: Date;
 };
 
-/** Returns a newly placed order: awaiting payment, with its units held. */
 export function newOrder(placed: NewOrder): OrderRecord {
   const { subtotalCents, totalCents } = orderTotals(placed.lines, placed.adjustments);
   const discounts = lineDiscounts(placed.lines, placed.adjustments);

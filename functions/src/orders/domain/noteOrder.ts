@@ -4,10 +4,9 @@ import type { Actor } from '@shop/core/model/timeline';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Maximum number of notes, to limit the size of the document. */
+/** Limits the size of the document. */
 const maxNotes = 50;
 
-/** Adds a note by staff to an order. Throws `bad-request` if the order has the maximum number of notes. */
 export function noteOrder(
   order: OrderRecord,
   text: string,

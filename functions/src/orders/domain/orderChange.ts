@@ -4,7 +4,7 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from './orderRecord';
 
-/** A decided change: the resulting order, the stock move, and the external requests that follow. */
+/** The result of a decision about an order, as data. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
@@ -18,11 +18,10 @@ export type OrderChange = {
   reason: string;
   /** Change to apply if too few units are available to hold or sell. If absent, the move is refused. */
   ifShort?: OrderChange;
-  /** Set for a sale whose payment arrives after the hold has ended. */
   late?: LateSale;
 };
 
-/** An external request caused by a change to an order. The outbox sends the request after the commit. */
+/** An external request. The outbox sends it after the commit. */
 export type OrderJob = { reason: string } &
   /**
    * `refundId` is the shop's id of the refund, whose amount the order stores. `failedKey` is the idempotency key of the
@@ -41,13 +40,9 @@ export type OrderJob = { reason: string } &
     | { kind: 'courier-cancel'; deliveryId: string; provider: string }
   );
 
-/** A job with its id in the outbox. */
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
-/**
- * Returns a job in the form that the outbox expects. A refund or cancellation that the outbox has given up can be
- * requested again.
- */
+/** A refund or cancellation that the outbox has given up can be requested again. */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
     ...job,
@@ -57,12 +52,12 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** Returns a job's id. A cause that is reported twice gives the same id, and so makes only one job. */
+/** A cause that is reported twice gives the same id, and so makes only one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }
 
-/** Returns the subject of the job, unique among an order's jobs of one kind. */
+/** Unique among an order's jobs of one kind. */
 function subjectOf(job: OrderJob): string {
   switch (job.kind) {
     case 'refund':
@@ -87,20 +82,13 @@ export const lateRefusals = {
 } as const satisfies Record<string, TimelineEvent>;
 export type LateRefusal = keyof typeof lateRefusals;
 
-/** Returns whether a timeline event records a late refusal. */
 export function isLateRefusal(event: TimelineEvent): boolean {
   return Object.values<TimelineEvent>(lateRefusals).includes(event);
 }
 
-/**
- * A sale whose payment arrives after the hold has ended. The sale is written only if the shop would still accept the
- * order.
- */
+/** A sale whose payment arrives after the hold has ended. Written only if the shop would still accept the order. */
 export type LateSale = {
-  /**
-   * True if the customer may have paid in time. Only the block, the units and the limits of the promotion are then
-   * checked.
-   */
+  /** The customer may have paid in time. Checks only the block, the units and the promotion's limits. */
   isInGrace: boolean;
   /** Change to write if the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;
@@ -109,7 +97,6 @@ export type LateSale = {
 /** Time that a payment may take from the customer's click to the shop. */
 const graceMs = 2 * 60_000;
 
-/** Returns whether a payment that arrives now may have been in progress when the hold expired. */
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {
   return now.getTime() <= Date.parse(heldUntil) + graceMs;
 }

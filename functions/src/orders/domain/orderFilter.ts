@@ -7,12 +7,10 @@ import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 import { parseNumberPart } from '@shop/core/rules/orderNumber';
 import { parseOrderSearch } from '@shop/core/rules/orderSearchTerms';
 
-/** Filter for the orders in staff lists, in database terms. A null field does not filter. */
+/** A null field does not filter. */
 export type OrderFilter = {
   state: string | null;
-  /** Stage of the order. */
   stage: string | null;
-  /** Matches only orders that need a decision by staff. */
   needsAction: true | null;
   /** Matches only orders that staff can pack without making a decision first. */
   isPackable: true | null;
@@ -35,7 +33,7 @@ type Wanted = Pick<
   'state' | 'stage' | 'payment' | 'delivery' | 'promotion' | 'from' | 'to' | 'number' | 'find' | 'queue'
 >;
 
-/** Returns the filter, or null if no order can match. Days are in the shop's time zone. */
+/** Returns null if no order can match. Days are in the shop's time zone. */
 export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   const numberPart = parseNumberPart(wanted.number ?? '');
   const sought = parseOrderSearch(wanted.find ?? '');
@@ -76,7 +74,6 @@ const everyOrder: OrderFilter = {
 
 type View = NonNullable<Wanted['queue']>;
 
-/** Returns the filter for a view of the order list. */
 export function ordersOf(view: View): OrderFilter {
   return { ...everyOrder, ...viewFilter(view) };
 }
@@ -96,7 +93,6 @@ function viewFilter(view: View): Partial<OrderFilter> {
   }
 }
 
-/** Returns the filter for the orders placed today in the shop's time zone. */
 export function todaysOrders(now: Date): OrderFilter {
   const { date } = shopClock(now);
   return {

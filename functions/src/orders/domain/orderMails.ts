@@ -7,10 +7,6 @@ import { feeRefundOf, partRefundsOf, refundCentsOf } from './refunds';
 /** `refundId` is the partial refund that the e-mail reports, if any. */
 export type CausedMail = { mail: OrderMail; refundId?: string | undefined };
 
-/**
- * Returns the e-mails that a change to an order causes. Returns none if the order has no e-mail address or was never
- * paid.
- */
 export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMail[] {
   if (after.user.email === '' || after.payment.paidCheckoutId === null) return [];
   const parts = partRefundsOf(after).filter(
@@ -24,7 +20,7 @@ export function mailsOfChange(before: OrderRecord, after: OrderRecord): CausedMa
   ];
 }
 
-/** Returns whether an e-mail is still true. An e-mail may become outdated while it waits for the mail server. */
+/** An e-mail may become outdated while it waits for the mail server. */
 export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): boolean {
   if (refundId !== undefined) return isPartRefunded(order, refundId);
   const isOver = order.status !== 'pending';
@@ -33,10 +29,10 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** Conditions of the e-mails. A change that fulfils a condition causes the e-mail. */
+/** A change that fulfils a condition causes the e-mail. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // A payment that is refunded immediately, because the goods were sold out, gets no receipt. The
-  // cancellation e-mail mentions the payment.
+  // No receipt for a payment that is refunded immediately, because the goods were sold out. The cancellation e-mail
+  // mentions the payment.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>
@@ -54,7 +50,6 @@ function isPartRefunded(order: OrderRecord, refundId: string): boolean {
 
 const maxProblems = 20;
 
-/** Returns the order with a note for staff that an e-mail to its customer was late or refused. */
 export function withMailProblem(order: OrderRecord, problem: MailProblem): OrderRecord {
   return { ...order, mailProblems: [...(order.mailProblems ?? []), problem].slice(-maxProblems) };
 }

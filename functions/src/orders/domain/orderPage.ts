@@ -4,16 +4,12 @@ import type { OrderRecord } from './orderRecord';
 import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
-/**
- * A page of orders, newest first unless stated otherwise. The next page starts after the instant and id of the last
- * order.
- */
+/** A page of orders that starts after the order with the instant `before` and the id `beforeId`. */
 export type Page = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /** Number of orders skipped before the page. */
   skip?: number;
 };
 
@@ -30,7 +26,7 @@ export function toPage(input: {
   return { before, beforeId, limit, isOldestFirst: input.sort === 'oldest', ...(skip && { skip }) };
 }
 
-/** Returns a page for a response. The store has read one extra order to know whether there are more. */
+/** `found` contains one extra order if there are more. */
 export function toOrderPage(
   found: readonly OrderRecord[],
   page: Page,

@@ -16,7 +16,7 @@ import { refundedLineSchema, refundReasonCodes, refundPurposes, refundStates } f
 import { actorSchema, timelineEntrySchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
-/** States of the order's units: held, released, sold, restocked, or not returned because a courier has them. */
+/** `not-returned`: a courier still has the units. */
 const unitStates = ['held', 'released', 'sold', 'restocked', 'not-returned'] as const;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -39,14 +39,13 @@ const refundSchema = v.object({
   id: v.string(),
   purpose: v.picklist(refundPurposes),
   checkoutId: v.string(),
-  /** Amount of the refund. */
   cents: count,
   state: v.picklist(refundStates),
   /** The payment provider's id of the refund. Null before the provider has responded, and after a failure. */
   providerId: v.nullable(v.string()),
   /** The provider's ids of failed attempts, oldest first, limited in number. */
   failedIds: v.array(v.string()),
-  /** Number of failures since the refund was requested. */
+  /** Number of failures since the refund was requested, or requested again by staff. */
   failures: count,
   /** Id of the refund's job. All idempotency keys of the refund begin with this id. */
   key: v.string(),
@@ -54,7 +53,6 @@ const refundSchema = v.object({
   lines: v.array(refundedLineSchema),
   /** Delivery fee included in a partial refund. */
   feeCents: v.optional(count, 0),
-  /** True if the refund restocked the units of its lines. */
   isRestocked: v.optional(v.boolean(), false),
   /** Reason that staff gave for a partial refund. Both fields are empty for all other refunds. */
   reasonCode: v.optional(v.picklist([...refundReasonCodes, '']), ''),
@@ -67,10 +65,7 @@ const refundSchema = v.object({
 
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
-  /**
-   * Number in the idempotency key of the next checkout. Starts at 1, and increases with each failure that the payment
-   * provider has stored for an idempotency key.
-   */
+  /** Number in the next checkout's idempotency key, from 1. Increases with each failure stored for a key. */
   tries: count,
   /** Latest checkout and its hosted page. Null until the payment provider has responded. */
   checkoutId: v.nullable(v.string()),
@@ -91,33 +86,26 @@ export const addressPartsSchema = v.object({
   zipCode: v.string(),
 });
 
-/** Destination and quote of a delivery. */
 const deliverySchema = v.object({
   quoteId: v.string(),
   name: v.string(),
   address: v.string(),
-  /** Address parts from the courier's quote request. */
   parts: v.optional(addressPartsSchema),
   phoneNumber: v.string(),
   latitude: v.number(),
   longitude: v.number(),
-  /**
-   * Distance from the shop in metres, and whether it was calculated from the address rather than from submitted
-   * coordinates. Absent in older orders.
-   */
+  /** `isPlaceChecked` is true if the distance was calculated from the address, not from submitted coordinates. */
   distanceMeters: v.optional(v.number()),
   isPlaceChecked: v.optional(v.boolean()),
   notes: v.string(),
-  /** Courier that gave the quote, the courier's id for the quote, and the end of its validity. */
   quoteProvider: v.optional(v.string(), ''),
   providerQuoteId: v.optional(v.string(), ''),
   quoteValidUntil: v.optional(instantSchema, '1970-01-01T00:00:00.000Z'),
 });
 
-/** Latest report from the courier. */
 const courierSchema = v.object({
   provider: v.string(),
-  /** True if the courier reports progress. Otherwise, staff do. */
+  /** Staff report the progress if the courier does not. */
   reportsProgress: v.boolean(),
   /** Number of this booking among the order's bookings, from 1. */
   booking: v.optional(count, 1),
@@ -129,15 +117,13 @@ const courierSchema = v.object({
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
-  /** Time of the latest update, or null. */
   lastUpdateAt: v.optional(v.nullable(instantSchema), null),
-  /** Latest location and its time. Absent if the courier does not report it. */
+  /** Absent if the courier reports no location. */
   location: v.optional(
     v.nullable(v.object({ latitude: v.number(), longitude: v.number(), at: instantSchema })),
   ),
 });
 
-/** A courier that the order no longer uses. */
 const earlierCourierSchema = v.object({
   provider: v.string(),
   booking: count,
@@ -163,10 +149,7 @@ export const orderRecordSchema = v.object({
   createdBy: v.optional(v.string()),
   /** How long the units are held, in minutes. Absent for the default. */
   holdMinutes: v.optional(count),
-  /**
-   * Set if the account was unknown when the order was placed. The order's units then count towards the limit of unknown
-   * accounts.
-   */
+  /** Absent for a known account. Units of unknown accounts count towards a common limit. */
   isUnknown: v.optional(v.literal(true)),
   /** Id of the click on Pay Now that placed this order, and a digest of the confirmed purchase. */
   attempt: v.object({
@@ -177,34 +160,25 @@ export const orderRecordSchema = v.object({
   }),
   lines: v.array(lineSchema),
   subtotalCents: count,
-  /**
-   * Amounts added to or deducted from the sum of the lines, such as the courier's fee or a discount. A promotion counts
-   * as used while the units are held or sold.
-   */
+  /** Amounts added to or deducted from the sum of the lines, such as the delivery fee or a discount. */
   adjustments: v.array(adjustmentSchema),
   totalCents: count,
   createdDateTime: instantSchema,
   status: v.picklist(orderStatuses),
-  /** Packing progress of the order. */
   preparation: v.optional(v.picklist(preparations), ''),
-  /** Record of the age check at the hand-over. */
   ageCheck: v.optional(v.nullable(ageCheckSchema)),
-  /** Internal notes by staff, oldest first, limited in number. */
+  /** Oldest first, limited in number. */
   staffNotes: v.optional(v.array(staffNoteSchema)),
-  /** Who canceled the order. Absent unless it is canceled. */
+  /** Absent unless the order is canceled. */
   canceledBy: v.optional(v.picklist(cancelers)),
   payment: paymentSchema,
-  /** Refunds, oldest first, limited in number. */
+  /** Oldest first. */
   refunds: v.optional(v.array(refundSchema), []),
   units: v.picklist(unitStates),
-  /** Time until which unpaid units are held. */
   heldUntil: instantSchema,
   /** Time at which `reconcile` must process this order, or null. */
   dueAt: v.nullable(instantSchema),
-  /**
-   * Time at which the payment provider must be polled about open checkouts other than the paid one. Null or absent if
-   * there are none.
-   */
+  /** When to poll the payment provider about open checkouts other than the paid one, if any. */
   checkoutsDueAt: v.optional(v.nullable(instantSchema)),
   returnUrls: v.object({ success: v.string(), failure: v.string(), cancel: v.string() }),
   selfDelivery: v.boolean(),
@@ -215,14 +189,10 @@ export const orderRecordSchema = v.object({
   pickupFrom: v.optional(v.nullable(instantSchema)),
   /** Number of bookings so far, including the pending one. Each booking's number is part of its key. */
   bookings: v.optional(count, 0),
-  /** Reason why staff must decide, or empty. */
   needsAction: v.optional(v.picklist(actionReasons), ''),
-  /** Author and time of a requested cancellation. Set until the order is canceled or the request is withdrawn. */
+  /** Set until the order is canceled or the request is withdrawn. */
   cancelRequested: v.optional(v.nullable(v.object({ by: actorSchema, at: instantSchema }))),
-  /**
-   * E-mails to the customer that were late or refused, oldest first, limited in number. Staff can call the customer
-   * instead.
-   */
+  /** E-mails that were late or refused, oldest first, limited in number. Staff can call the customer instead. */
   mailProblems: v.optional(v.array(mailProblemSchema)),
   /** Ids of applied events from providers, newest last, limited in number. */
   events: v.array(v.string()),
@@ -234,21 +204,15 @@ export type OrderRecordLine = OrderRecord['lines'][number];
 export type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 export type CourierRecord = v.InferOutput<typeof courierSchema>;
 
-/** How long units are held for an unpaid order, in minutes. */
 const holdMinutes = 15;
 
-/**
- * Time after which an order without a recorded checkout counts as expired, because its request died or could not
- * withdraw it.
- */
+/** An order without a recorded checkout then expires: its request died or could not withdraw the order. */
 const checkoutDueMs = 60_000;
 
-/** Returns when a new order is checked if no checkout has been recorded. */
 export function checkoutDueAt(placedAt: Date): string {
   return new Date(placedAt.getTime() + checkoutDueMs).toISOString();
 }
 
-/** Returns the end of a hold that starts now. */
 export function holdEnd(now: Date, minutes: number = holdMinutes): string {
   return new Date(now.getTime() + minutes * 60_000).toISOString();
 }

@@ -19,7 +19,7 @@ import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
-/** Returns an order as one row of the exported file. `hasVat` is true if prices include VAT. */
+/** `hasVat` is true if prices include VAT. */
 export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
   const { items } = adminIndexOf(order);
   const { paidAt } = order.payment;
@@ -67,14 +67,14 @@ function stageOf(order: OrderRecord): OrderStage {
   });
 }
 
-/** Formats an instant in the shop's time zone, in a format that spreadsheets recognise. */
+/** In the shop's time zone, in a format that spreadsheets recognise. */
 function shopTime(instant: string): string {
   const { date, minute } = shopClock(new Date(instant));
   const two = (count: number) => String(count).padStart(2, '0');
   return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
 }
 
-/** Formats an amount as a plain number with two decimals, so that spreadsheets can add it up. */
+/** A plain number with two decimals, so that spreadsheets can add it up. */
 function rand(cents: number): string {
   return (cents / 100).toFixed(2);
 }

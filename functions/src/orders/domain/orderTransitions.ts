@@ -13,16 +13,12 @@ type Units = OrderRecord['units'];
 const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
   released: { held: 'hold', sold: 'sell' },
-  // `not-returned`: a courier has not brought the goods back.
   sold: { restocked: 'restock', 'not-returned': null },
   restocked: { 'not-returned': 'sell' },
   'not-returned': { restocked: 'restock' },
 };
 
-/**
- * Checks a decided change and its alternative `ifShort` against the transition tables of order, payment, units, courier
- * and refunds. Throws an Error before anything is written, because an invalid decision is a bug.
- */
+/** Throws an Error before anything is written, because an invalid decision is a bug. */
 export function assertTransition(
   before: OrderRecord,
   { order, move, restocked, ifShort }: OrderChange,
@@ -45,7 +41,6 @@ function refuseStatus(from: OrderRecord['status'], to: OrderRecord['status']): s
 function refusePayment({ payment: before }: OrderRecord, { payment: after }: OrderRecord): string | null {
   const [from, to] = [before.status, after.status];
   if (from !== to && !mayMovePayment(from, to)) return `a payment that is ${from} cannot become ${to}`;
-  // The first payment that succeeded must not be replaced.
   const isReplaced = before.paidCheckoutId !== null && before.paidCheckoutId !== after.paidCheckoutId;
   return isReplaced ? 'the payment that counts cannot be replaced' : null;
 }
@@ -65,10 +60,7 @@ function refuseRestock(
   return `some of the units that are ${units} cannot come back to stock`;
 }
 
-/**
- * Returns why the refunds may not change in this way, or null. The purpose and checkout of a refund are fixed. Only a
- * manual refund may be removed, because it may turn out to be one of the shop's own refunds.
- */
+/** Only a manual refund may be removed, because it may turn out to be one of the shop's own refunds. */
 function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: OrderRecord): string | null {
   for (const { id, purpose, checkoutId, state } of before) {
     const next = after.find((one) => one.id === id);
@@ -83,10 +75,7 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/**
- * Returns why the courier may not change in this way, or null. Exempts couriers that report no progress, because
- * staff report it and may correct their reports.
- */
+/** Exempts couriers that report no progress, because staff report it and may correct their reports. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
@@ -98,7 +87,6 @@ function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   return from === to || mayMoveCourier(from, to) ? null : `a courier that is ${from} cannot become ${to}`;
 }
 
-/** Returns the last known state of a courier. Ignores `unknown`. */
 export function reachedState({ state, reached }: CourierRecord): ReportedState {
   return state === 'unknown' ? reached : state;
 }

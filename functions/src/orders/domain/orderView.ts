@@ -19,10 +19,10 @@ import {
 } from './refunds';
 import { shownActor } from './timeline';
 
-/** Additional input of a view: the current time, and the pickup address (empty until the shop has a profile). */
+/** `pickupAddress` is empty until the shop has a profile. */
 export type ViewContext = { now: Date; pickupAddress: string };
 
-/** Returns an order for its owner, with the payment page but without the names of staff. */
+/** Omits what only staff may see, such as their names. Includes the payment page. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline
     .filter(({ event }) => event !== 'age-not-checked')
@@ -51,15 +51,12 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   };
 }
 
-/** Returns the customer of an order, without the fields that only e-mails use. */
+/** Omits the fields that only e-mails use. */
 function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Order['user'] {
   return { displayName, email, ...(phoneNumber !== undefined && { phoneNumber }) };
 }
 
-/**
- * Returns an order for staff: only the fields that they may see, under the documented names. Includes the payment page
- * of a telephone order.
- */
+/** Lists only what staff may see, under the documented names. Includes a telephone order's payment page. */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
   const { status, selfDelivery, preparation } = order;
@@ -147,29 +144,24 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** Returns the payment status. An overdue order counts as expired even before `reconcile` has recorded the expiry. */
+/** An overdue order counts as expired even before `reconcile` has recorded the expiry. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/**
- * Returns the time before which the courier does not come. Returns an empty string after that time, or if no courier
- * will come.
- */
+/** Returns the time before which the courier does not come. Empty after that time, or if no courier will come. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 
-/** Returns the hosted payment page while the order can be paid, or else an empty string. */
 function paymentPageOf(order: OrderRecord, now: Date): string {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
   return order.payment.redirectUrl ?? '';
 }
 
-/** Returns the courier's location while the delivery is in progress. */
 function courierPlace(order: OrderRecord): Pick<Order, 'courierAt'> {
   const place = order.courier?.location;
   return place && isCourierUnderWay(order) && order.status === 'pending' ? { courierAt: place } : {};

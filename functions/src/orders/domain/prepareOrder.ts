@@ -11,7 +11,7 @@ import { withEntry } from './timeline';
 
 const events: Record<Preparation, TimelineEvent> = { '': 'unpacked', packing: 'packing', ready: 'ready' };
 
-/** Sets the packing progress of an order, for staff. Throws `transition-refused`. */
+/** Throws `transition-refused`. */
 export function prepareOrder(
   order: OrderRecord,
   to: Preparation,

@@ -18,7 +18,6 @@ export type PartRequest = {
   /** Set to refund the remaining delivery fee as well. */
   deliveryFee?: true | undefined;
   amountCents?: number | undefined;
-  /** True to restock the units of the lines. */
   restock: boolean;
   reasonCode: RefundReasonCode;
   reason: string;
@@ -26,9 +25,8 @@ export type PartRequest = {
 };
 
 /**
- * Refunds part of an order's payment while the order continues. Returns null if the same attempt has already made the
- * refund. Throws `transition-refused` if nothing, or less than this amount, can be refunded. Throws `conflict` if the
- * remaining payment has changed since staff saw it.
+ * Returns null if the same attempt has already made the refund. Throws `transition-refused` if less than this amount
+ * can be refunded, and `conflict` if the remaining payment has changed since staff saw it.
  */
 export function refundPart(
   order: OrderRecord,
@@ -63,7 +61,6 @@ export function refundPart(
   return request.restock ? { ...change, restocked: restockedLines(order, request) } : change;
 }
 
-/** Returns the units to restock. */
 function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): readonly RefundedLine[] {
   if (units === 'sold') return lines;
   throw new AppError(
@@ -72,7 +69,6 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   );
 }
 
-/** Returns the remaining delivery fee if the request includes it, or 0. */
 function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   if (deliveryFee === undefined) return 0;
   const cents = feeToRefundOf(order);
@@ -80,7 +76,7 @@ function feeOf(order: OrderRecord, { deliveryFee }: PartRequest): number {
   throw new AppError('transition-refused', 'No delivery fee of this order is left to refund.');
 }
 
-/** Throws unless the order can be refunded in part. Returns the checkout of its payment. */
+/** Returns the checkout of the order's payment. */
 function assertRefundable(order: OrderRecord): string {
   const { status, payment } = order;
   const why = whyNotRefundedInPart({
@@ -101,10 +97,7 @@ function assertRefundable(order: OrderRecord): string {
   return payment.paidCheckoutId;
 }
 
-/**
- * Throws if the remaining payment has changed since staff saw it, so that two members of staff cannot make the same
- * refund.
- */
+/** Prevents two members of staff from making the same refund. */
 function assertSeen(order: OrderRecord, { refundCents }: PartRequest): void {
   if (refundCents === refundCentsOf(order)) return;
   throw new AppError(

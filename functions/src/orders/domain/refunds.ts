@@ -18,13 +18,9 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
-/**
- * Number of refunds at which each new refund replaces the oldest failed refund made at the payment provider's site. No
- * ordinary order has this many.
- */
+/** From this number on, a new refund replaces the oldest failed `manual` one. No ordinary order has this many. */
 const maxRefunds = 60;
 
-/** Returns a new refund that has not been requested yet. */
 export function newRefund(
   order: OrderRecord,
   asked: Pick<RefundRecord, 'id' | 'purpose' | 'checkoutId' | 'cents'> & { now: Date; by: Actor },
@@ -48,12 +44,10 @@ export function newRefund(
   };
 }
 
-/** Returns the job that makes a refund. */
 export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }
 
-/** Returns the jobs for refunds that a change has added, and the ids of jobs whose refunds the change has completed. */
 export function refundJobsOf(
   before: Refunded,
   after: Refunded,
@@ -72,7 +66,7 @@ export function refundJobsOf(
   };
 }
 
-/** Returns the order with a refund added. Replaces a refund with the same id. */
+/** Replaces a refund with the same id. */
 export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
   if (order.refunds.some(({ id }) => id === refund.id)) {
     return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
@@ -81,33 +75,31 @@ export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecor
   return { ...order, refunds: [...order.refunds.filter((_one, index) => index !== crowd), refund] };
 }
 
-/** Returns the refund of the delivery fee, or undefined. */
 export function feeRefundOf({ refunds }: Refunded): RefundRecord | undefined {
   return refunds.find(({ purpose, cents }) => purpose === 'fee' && cents > 0);
 }
 
-/** Returns the partial refunds by staff, except refunds that were reduced to nothing. */
+/** Omits refunds that were reduced to nothing. */
 export function partRefundsOf({ refunds }: Refunded): RefundRecord[] {
   return refunds.filter(({ purpose, cents }) => purpose === 'part' && cents > 0);
 }
 
-/** Returns the ids of checkouts with a known payment: the first payment, and duplicates. */
+/** Includes the checkouts of duplicate payments. */
 export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   const second = refunds.filter(({ purpose }) => purpose === 'second').map(({ checkoutId }) => checkoutId);
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Returns whether a refund is outstanding. Refunds made at the payment provider's site do not count. */
+/** Excludes `manual` refunds, which were made at the payment provider's site. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** Returns whether the shop has stopped retrying a refund, so that only staff can retry it. */
+/** The shop has stopped retrying such a refund; only staff can retry it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
 
-/** Returns whether staff must handle a refund, because it failed or the payment provider never reported the result. */
 export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }
@@ -124,10 +116,7 @@ export function refundCentsOf(order: OrderRecord): number {
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/**
- * Returns how much of the payment has been refunded while the order continued. Excludes a full refund at the payment
- * provider's site.
- */
+/** Returns what was refunded while the order continued. Excludes a full refund at the provider's site. */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -135,24 +124,17 @@ export function partialRefundCents(order: OrderRecord): number {
   return sumOf(refunds, isElsewhere ? ['part', 'fee'] : ['part', 'fee', 'manual']);
 }
 
-/**
- * Returns the refunds that reduce the payment in the sales figures. Their sum is the whole payment if it is fully
- * refunded, or else `partialRefundCents`.
- */
+/** Returns the refunds that reduce the payment in the sales figures, in part or in full. */
 export function countedRefundsOf(order: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return ofPayment(order).filter(isCounted);
 }
 
-/** Returns the state of a refund for customers and staff. */
 export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   if (state === 'succeeded') return 'refunded';
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/**
- * Returns the most urgent refund state of the duplicate payments, and the total of the payments in this state. Returns
- * undefined for an order that was paid only once.
- */
+/** Returns the most urgent state of the refunds of duplicate payments, and the total of payments in this state. */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -165,19 +147,16 @@ export function secondPaymentOf(
   return { state, cents: states.filter((one) => one === state).length * order.totalCents };
 }
 
-/** Returns the state of the payment after its refunds. */
 export function shownPaymentOfRecord(order: OrderRecord): ShownPayment {
   const { payment, totalCents } = order;
   return shownPaymentOf({ paymentStatus: payment.status, totalCents, refundCents: refundCentsOf(order) });
 }
 
-/** Returns how much of the delivery fee has not been refunded, either as a fee refund or in partial refunds. */
 export function feeToRefundOf(order: OrderRecord): number {
   const feeCents = adjustmentCents(order.adjustments, { total: 'deliveryFeeCents' });
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
 }
 
-/** Returns the order's lines without the units that partial refunds have restocked. */
 export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
   const restocked = refunds.filter(({ isRestocked }) => isRestocked).flatMap((refund) => refund.lines);
   return lines
@@ -185,24 +164,23 @@ export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' 
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Returns the days, in the shop's time zone, on which the refunds were requested. */
+/** Days in the shop's time zone. */
 export function refundDaysOf({ refunds }: Refunded): string[] {
   return [...new Set(refunds.map(({ at }) => shopClock(new Date(at)).date))];
 }
 
-/** Returns the total of duplicate payments of the order. */
+/** Returns the total of duplicate payments. */
 export function paidAgainCents(order: OrderRecord): number {
   return Math.max(0, paidCheckoutsOf(order).length - 1) * order.totalCents;
 }
 
-/** Returns how much of the duplicate payments was refunded. */
 export function paidAgainRefundedCents({ payment, refunds }: OrderRecord): number {
   return sumOf(
     refunds.filter((one) => one.checkoutId !== payment.paidCheckoutId && one.state === 'succeeded'),
   );
 }
 
-/** Returns the kinds of refunds that have failed. The state of each partial refund is shown separately. */
+/** Excludes partial refunds, because the state of each is shown separately. */
 export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   const purposes: Record<FailedRefund, RefundPurpose> = {
     payment: 'payment',
@@ -214,9 +192,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/**
- * Returns the open refund that staff chose, the most urgent if there are several. Returns undefined if none is open.
- */
+/** If there are several such refunds, returns the most urgent. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';
@@ -235,9 +211,9 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 }
 
 /**
- * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that have not been
- * requested to the remaining payment. If a payment must be refunded in full, adds a refund of the remaining amount.
- * Derives the payment status from the refunds and the status of the order.
+ * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that are due or failed to
+ * the remaining payment. If a payment must be refunded in full, adds a refund of the remaining amount. Derives the
+ * payment status from the refunds and the status of the order.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -256,10 +232,7 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
   }, []);
 }
 
-/**
- * Limits a refund to the remaining payment. A refund that staff marked as completed without a note is limited too,
- * because the payment provider's reports take precedence.
- */
+/** Also limits a refund that staff marked as completed without a note: the provider's reports take precedence. */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;
   if (purpose === 'manual') return refund;
@@ -295,7 +268,6 @@ function paymentStatusOf(order: OrderRecord): PaymentStatus {
   return isElsewhere ? 'refunded' : 'paid';
 }
 
-/** Returns the refunds of the first payment. */
 function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'>): RefundRecord[] {
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
@@ -310,7 +282,7 @@ function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** Returns false for a failed refund at the payment provider's site, because it does not reduce the payment. */
+/** A failed refund at the payment provider's site does not reduce the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

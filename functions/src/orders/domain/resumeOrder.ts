@@ -4,9 +4,8 @@ import type { OrderRecord } from './orderRecord';
 import { authorOf, withEntry } from './timeline';
 
 /**
- * The state in which a repeated request finds the order. `waits`: the order waits for payment. `corrected`: the order
- * waits, with new instructions for the driver. `again`: the card was declined, and the customer can pay again; the hold
- * is not extended. `over`: the order can no longer be paid.
+ * `waits`: waits for payment. `corrected`: waits for payment, with new instructions for the driver. `again`: the card
+ * was declined, and the customer can pay again; the hold is not extended. `over`: can no longer be paid.
  */
 export type Resumed =
   | { state: 'paid' | 'waits' | 'over'; order: OrderRecord }

@@ -10,10 +10,9 @@ import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** Current facts about a delivery, from a webhook, a poll, or its booking. Unknown values are empty strings. */
+/** From a webhook, a poll, or a booking. Unknown texts are empty strings. */
 export type CourierUpdate = {
   provider: string;
-  /** True if this courier reports progress. */
   reportsProgress: boolean;
   /** Id of the event, which is used to detect repetitions. Null if the update was not an event. */
   eventId: string | null;
@@ -25,11 +24,10 @@ export type CourierUpdate = {
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
-  /** Location of the courier. Null if not reported. */
   location?: { latitude: number; longitude: number } | null;
 };
 
-/** Outcome of an update. Only `moved` and `details-changed` change more than the time of the last update. */
+/** Only `moved` and `details-changed` change more than the time of the last update. */
 export type DeliveryOutcome =
   | 'moved'
   | 'details-changed'
@@ -49,8 +47,8 @@ const noteMs = 5 * 60_000;
 const placeMs = 60_000;
 
 /**
- * Applies a courier's update to its order. Updates can arrive twice, late and out of order, but a delivery never moves
- * backwards. A courier that is no longer needed is recorded and canceled.
+ * Updates can arrive twice, late and out of order, but a delivery never moves backwards. A courier that is no longer
+ * needed is recorded and canceled.
  */
 export function settleDelivery(
   order: OrderRecord,
@@ -82,10 +80,7 @@ export function settleDelivery(
   };
 }
 
-/**
- * Returns whether the update is from the courier of the order's latest booking, which is not recorded yet. A booking
- * keeps its courier, so an update about a different delivery of the same booking is not awaited.
- */
+/** A booking keeps its courier, so an update about another delivery of the same booking is not awaited. */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
   const wasHere = order.earlierCouriers.some(
@@ -157,10 +152,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/**
- * Applies an update with an unchanged state. Stores a new arrival time, link or location and, from time to time, the
- * time of the update.
- */
+/** Stores a new arrival time, link or location and, from time to time, the time of the update. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -184,17 +176,12 @@ function applyUnchanged(
 
 type Place = NonNullable<CourierRecord['location']>;
 
-/** Returns the location to store: the reported location, unless the previous one is less than a minute old. */
 function placeAfter(known: Place | null, { location }: CourierUpdate, now: Date): Place | null {
   if (location === null || location === undefined) return known;
   if (known !== null && now.getTime() - Date.parse(known.at) < placeMs) return known;
   return { latitude: location.latitude, longitude: location.longitude, at: now.toISOString() };
 }
 
-/**
- * Returns the effect of a courier's final state on the order. `delivered` completes the order. Staff decide about a
- * paid order that was not delivered.
- */
 function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const isOpen = order.status === 'pending' && order.payment.status === 'paid' && !order.selfDelivery;
   const reasonFor = (reason: ActionReason): ActionReason => {
@@ -217,10 +204,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/**
- * Returns when to poll the courier if no update arrives, counted from the pickup time if that is later. Returns null
- * for a courier that reports no progress.
- */
+/** Counts from the pickup time if that is later. Returns null for a courier that reports no progress. */
 function nextPollAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
   { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,

@@ -10,7 +10,7 @@ import type { OrderRecord } from './orderRecord';
 import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
 import { withEntry, withEvent } from './timeline';
 
-/** Outcome of an event. Outcomes that indicate an error change nothing and are logged. */
+/** Outcomes that indicate an error change nothing and are logged. */
 export type PaymentOutcome =
   | 'paid'
   | 'declined'
@@ -26,7 +26,7 @@ export type PaymentOutcome =
 
 export type Settlement = { outcome: PaymentOutcome; change: OrderChange | null };
 
-/** `courier` is the name of the courier for an order that is now paid. */
+/** `courier` names the courier to book once the order is paid. */
 type Context = { now: Date; by: Actor; courier: string };
 
 type ChangeMeta = Pick<Context, 'now' | 'by'>;
@@ -34,9 +34,8 @@ type PaidEvent = PaymentEvent & { type: 'paid' };
 type DeclinedEvent = PaymentEvent & { type: 'declined' };
 
 /**
- * Returns the effect of a payment or a declined card on an order. The event must be verified, in the shop's mode, and
- * belong to a checkout of the order. No payment of the order's total is ignored: if the order can no longer be
- * fulfilled, the payment is refunded.
+ * The event must be verified, in the shop's mode, and belong to a checkout of the order. No payment of the order's
+ * total is ignored: if the order can no longer be fulfilled, the payment is refunded.
  */
 export function settlePayment(
   order: OrderRecord,
@@ -84,7 +83,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** Refunds a duplicate payment, made through another checkout of the same order. The order's status does not change. */
+/** The customer has paid through two checkouts of the same order. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
   // The same payment was reported earlier, under another event id.
@@ -107,10 +106,7 @@ function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: Chan
   return { outcome: 'refund-due', change: { order: twice, move: null, jobs, by, reason: 'paid twice' } };
 }
 
-/**
- * Records a declined card. Keeps the units until the end of the hold, because the customer is still on the payment page
- * and may try another card.
- */
+/** Keeps the units, because the customer is still on the payment page and may try another card. */
 function settleDeclined(order: OrderRecord, event: DeclinedEvent, { now, by }: ChangeMeta): Settlement {
   if (order.payment.status === 'failed') return { outcome: 'repeated', change: null };
   if (order.payment.status !== 'awaiting') return { outcome: 'too-late', change: null };
@@ -126,9 +122,7 @@ function settleDeclined(order: OrderRecord, event: DeclinedEvent, { now, by }: C
 
 const refundedInstead = { 'the order was canceled': 'paid-after-cancel', ...lateRefusals } as const;
 
-/**
- * Records and refunds the payment, and releases held units. Cancels the order, because it can no longer be fulfilled.
- */
+/** Cancels the order, because it can no longer be fulfilled. */
 function refundInstead(
   order: OrderRecord,
   event: PaidEvent,
@@ -154,7 +148,6 @@ function refundInstead(
   };
 }
 
-/** Sets the order's first payment, and the time to poll the other checkouts. */
 function withPayment(
   order: OrderRecord,
   event: PaidEvent,

@@ -35,7 +35,6 @@ export type RefundFact =
   | { type: 'accepted'; providerId: string; cents: number }
   | { type: 'retried' | 'already-refunded' | 'refused' | 'unconfirmed' | 'unavailable' };
 
-/** Applies the progress of the shop's request to the order. Returns null if the order does not change. */
 export function noteRefund(
   order: OrderRecord,
   id: string,
@@ -69,10 +68,9 @@ export function noteRefund(
 }
 
 /**
- * Returns the effect of a payment provider's refund event. The event must be verified, in the shop's mode, and belong
- * to a checkout of the order. The event applies to the refund that it names, or to the refund with the provider's id.
- * All other events are about refunds made at the provider's site. Events can arrive twice, late and out of order. A
- * refund that succeeded may fail later.
+ * The event must be verified, in the shop's mode, and belong to a checkout of the order. It applies to the refund that
+ * it names, or to the refund with the provider's id. All other events are about refunds made at the provider's site.
+ * Events can arrive twice, late and out of order. A refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (order.events.includes(event.id)) return nothing('repeated');
@@ -83,7 +81,6 @@ export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: 
     : settleFailed(order, event, { ...meta, refund });
 }
 
-/** Returns the refund of an event, or undefined if the order has none. */
 export function refundOfEvent(
   { refunds }: Pick<OrderRecord, 'refunds'>,
   { checkoutId, refundId, named }: Pick<RefundEvent, 'checkoutId' | 'refundId' | 'named'>,
@@ -92,10 +89,7 @@ export function refundOfEvent(
   return some.find(({ id }) => id === named?.id) ?? some.find((one) => isKnownAs(one, refundId));
 }
 
-/**
- * Records that staff saw a refund at the payment provider's site, or paid the customer back another way after a failed
- * refund. Throws `conflict` if the refund is neither unconfirmed nor failed.
- */
+/** Throws `conflict` if the refund is neither unconfirmed nor failed. */
 export function recordAsRefunded(
   order: OrderRecord,
   choice: RefundChoice,
@@ -111,16 +105,12 @@ export function recordAsRefunded(
   });
 }
 
-/** Returns whether the shop has stopped retrying a refund, so that only staff can retry it. */
 export function isLeftToStaff(order: OrderRecord, choice: RefundChoice): boolean {
   const refund = chosenRefund(order, choice);
   return refund !== undefined && (refund.state === 'unconfirmed' || isGivenUp(refund));
 }
 
-/**
- * Makes a refund due again after the shop has stopped retrying it or its result is unknown. Throws `conflict`
- * otherwise.
- */
+/** Throws `conflict` unless the shop has stopped retrying the refund or its result is unknown. */
 export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): OrderChange {
   const refund = chosenRefund(order, choice);
   if (refund === undefined || !isLeftToStaff(order, choice)) throw notInQuestion();
@@ -181,10 +171,7 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
 }
 
-/**
- * Records a refund that staff made at the payment provider's site, or an attempt that succeeded although it was
- * considered lost.
- */
+/** Made by staff at the payment provider's site, or by an attempt that was considered lost. */
 function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   return settled(
     order,
@@ -204,10 +191,7 @@ function settleFailed(order: OrderRecord, event: FailedEvent, { refund, ...meta 
   return { outcome: 'refund-failed', change: withoutRepeat(change, event) };
 }
 
-/**
- * Applies the failure of a refund made at the payment provider's site, where staff must repeat it. A refund that staff
- * have marked as completed may be the one that failed, so it becomes unconfirmed.
- */
+/** A refund that staff have marked as completed may be the one that failed, so it becomes unconfirmed. */
 function failedElsewhere(order: OrderRecord, event: FailedEvent, meta: Meta): Settlement {
   const { checkoutId, refundId, amountCents: cents } = event;
   const known = order.refunds.find((one) => one.providerId === refundId);
@@ -240,7 +224,6 @@ function succeeded(order: OrderRecord, refund: RefundRecord, meta: Meta): OrderC
   return changed(order, next, { ...meta, entry: entries[refund.purpose], cents: refund.cents });
 }
 
-/** Returns whether a change completed a refund or brought the payment to fully refunded. */
 function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
   const ended = refundJobsOf(before, after, '').settledJobIds.length > 0;
   return ended || (before.payment.status !== 'refunded' && after.payment.status === 'refunded');
@@ -248,10 +231,7 @@ function isAllRefunded(before: OrderRecord, after: OrderRecord): boolean {
 
 type Again = { reason: string; failedKey?: string | undefined };
 
-/**
- * Records a failure. The timeline shows only the first and the last. `again` is set if a report by the payment provider
- * makes the refund due again.
- */
+/** The timeline shows only the first and the last failure. With `again`, requests the refund again. */
 function failed(
   order: OrderRecord,
   refund: RefundRecord,
@@ -288,7 +268,6 @@ type Changing = Meta & {
   refund?: RefundRecord;
 };
 
-/** Returns the change from `before` to `next`, after making refunds and payment consistent. */
 function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
   const { now, by, entry, cents, again, refund } = changing;
   const balancedOrder = balanced(next, { now, by });

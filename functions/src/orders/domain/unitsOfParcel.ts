@@ -7,9 +7,8 @@ import type { OrderRecord } from './orderRecord';
 import { withEntry } from './timeline';
 
 /**
- * Adds the stock move that results from a courier's update about a canceled order. Restocked units leave the stock
- * again while a courier that could not be stopped has them. If they have been sold in the meantime, the stock remains
- * unchanged, and staff must check.
+ * Restocked units leave the stock again while a courier that could not be stopped has them. If they have been sold in
+ * the meantime, the stock remains unchanged, and staff must check.
  */
 export function withUnitsOfParcel(change: OrderChange, to: ReportedState, now: Date): OrderChange {
   const { order } = change;

@@ -6,13 +6,9 @@ import { readOrder, saveOrder } from '../data/orderStore';
 const ordersAtOnce = 20;
 const sideBySide = 10;
 
-/** True once this process has found no orders left to read. */
 let isKnownDone = false;
 
-/**
- * Rewrites older orders to add derived fields. Keeps all other fields. Running it repeatedly gives the same result.
- * Limits the work per run; the next run continues. Returns whether all orders are done.
- */
+/** Adds derived fields to older orders. The next run continues. Returns whether all orders are done. */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
   let progress = await readBackfill();
@@ -28,12 +24,12 @@ export async function backfillOrders(now: Date, hasTime: () => boolean): Promise
   return progress.isDone;
 }
 
-/** Makes the next backfill read the stored progress again. Used by tests. */
+/** For tests. */
 export function forgetBackfill(): void {
   isKnownDone = false;
 }
 
-/** Rewrites one order. Logs a failure, so that an unreadable order does not stop the others. */
+/** Logs a failure, so that an unreadable order does not stop the others. */
 async function writeAgain(id: string): Promise<void> {
   try {
     await transact(async ({ transaction }) => {

@@ -7,18 +7,16 @@ import type { OrderFilter } from '../domain/orderFilter';
 import type { OrderRecord } from '../domain/orderRecord';
 import { toOrderRow } from '../domain/orderRow';
 
-/** Number of orders read at a time. */
 const pageSize = 200;
-/** Number of orders in a part: five reads, so that a response takes only a second or two. */
+/** Five pages, so that a response takes only a second or two. */
 const partSize = 1_000;
-/** Maximum number of orders, because the browser joins at most fifty parts. */
+/** The browser joins at most fifty parts. */
 const maxOrders = 50_000;
 
 /** The last order before the part; undefined for the first part. */
 type Start = { before: string | undefined; beforeId: string | undefined };
 export type Part = { csv: string; orders: number; next: { before: string; beforeId: string } | null };
 
-/** Throws if there are too many orders for one file. */
 export function assertExportable(orders: number): void {
   if (orders <= maxOrders) return;
   throw new AppError(
@@ -27,7 +25,7 @@ export function assertExportable(orders: number): void {
   );
 }
 
-/** Returns one part of the exported file: orders that match a filter (null matches none), newest first. */
+/** Newest first. A null filter matches no orders. */
 export async function partOfFile(filter: OrderFilter | null, start: Start, hasVat: boolean): Promise<Part> {
   const head = start.before === undefined ? csvHead(exportColumns) : '';
   if (filter === null) return { csv: head, orders: 0, next: null };

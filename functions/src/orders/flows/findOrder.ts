@@ -4,15 +4,12 @@ import * as v from 'valibot';
 import { findByNumber, findOwnByNumber, readOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 
-/**
- * Returns an order by its id, or one of the caller's orders by its display number. Costs one read. Does not check
- * access.
- */
+/** Does not check access: an id finds any order, a display number only the caller's own orders. */
 export async function findOrder(idOrNumber: string, uid: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findOwnByNumber(uid, idOrNumber) : readOrder(idOrNumber);
 }
 
-/** Returns any order by its id or display number, for staff. Costs one read. */
+/** For staff only: finds any order. */
 export async function findAnyOrder(idOrNumber: string): Promise<OrderRecord | null> {
   return v.is(orderNumberSchema, idOrNumber) ? findByNumber(idOrNumber) : readOrder(idOrNumber);
 }

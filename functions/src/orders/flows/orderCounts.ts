@@ -10,7 +10,7 @@ import { ordersOf, todaysOrders } from '../domain/orderFilter';
 
 type Counts = NonNullable<OutputOf<typeof getallOrders>['counts']>;
 
-/** Counts the orders that match a filter (null matches none), and the day's figures, in parallel. */
+/** A null filter matches no orders. */
 export async function orderCounts(filter: OrderFilter | null, now: Date): Promise<Counts> {
   const today = todaysOrders(now);
   const [matching, all, canceled, fulfilled, queues] = await Promise.all([
@@ -25,7 +25,6 @@ export async function orderCounts(filter: OrderFilter | null, now: Date): Promis
 
 const countedViews = ['open', 'pay', 'pack', 'ready', 'way', 'action', 'done'] as const;
 
-/** Counts the orders in each queue, up to a limit. */
 async function queueCounts(): Promise<Counts['queues']> {
   const counts = await Promise.all(countedViews.map((view) => countUpTo(maxQueueCount, ordersOf(view))));
   const [open = 0, pay = 0, pack = 0, ready = 0, way = 0, action = 0, done = 0] = counts;

@@ -3,7 +3,7 @@ import { shopAddress } from '@shop/core/model/shopProfile';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import type { ViewContext } from '../domain/orderView';
 
-/** Reads the additional input for views of orders. Must be called before any write. */
+/** Call this before any write. */
 export async function orderViewContext(now: Date): Promise<ViewContext> {
   const profile = await currentShopProfile(now);
   return { now, pickupAddress: profile === null ? '' : shopAddress(profile) };

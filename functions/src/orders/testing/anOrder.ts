@@ -71,7 +71,6 @@ export function anOrder({
   };
 }
 
-/** Returns the order of `anOrder` after its payment. */
 export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): OrderRecord {
   return anOrder({
     units: 'sold',
@@ -87,7 +86,6 @@ export function aPaidOrder(overrides: Parameters<typeof anOrder>[0] = {}): Order
   });
 }
 
-/** Returns a courier that has accepted the order but has not started. */
 export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord {
   return {
     provider: 'uber-direct',
@@ -104,7 +102,6 @@ export function aCourier(overrides: Partial<CourierRecord> = {}): CourierRecord 
   };
 }
 
-/** Returns the event of a successful payment that matches `anOrder`. */
 export function aPaidEvent(
   overrides: Partial<PaymentEvent & { type: 'paid' }> = {},
 ): PaymentEvent & { type: 'paid' } {
@@ -121,7 +118,6 @@ export function aPaidEvent(
   };
 }
 
-/** Returns a refund of the whole payment that has not been requested yet. */
 export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   const { purpose = 'payment' } = overrides;
   const { id = purpose } = overrides;
@@ -147,10 +143,7 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/**
- * Returns the payment provider's report of a refund's result. Without a name, the refund was made at the provider's
- * site.
- */
+/** Without a name, the refund was made at the payment provider's site. */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,
@@ -162,7 +155,7 @@ export function aRefundEvent(
   return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
-/** Returns the time some minutes after the order was placed. */
+/** Counts from when the order was placed. */
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }

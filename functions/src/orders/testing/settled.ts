@@ -9,18 +9,13 @@ import type { RefundFact } from '../domain/settleRefund';
 import { noteRefund, settleRefundEvent } from '../domain/settleRefund';
 import { actors, after } from './anOrder';
 
-/** Actor and time of reports in tests of refunds. */
 export const context: Parameters<typeof settlePayment>[2] = { now: after(30), by: actors.yoco, courier: '' };
 
-/** Returns the effect of an event of any type. */
 export function settle(order: OrderRecord, event: PaymentEvent, meta = context): Settlement {
   return 'refundId' in event ? settleRefundEvent(order, event, meta) : settlePayment(order, event, meta);
 }
 
-/**
- * Applies events in sequence, and checks each change against the transition tables. Returns the order and the last
- * settlement.
- */
+/** Checks each change against the transition tables. */
 export function apply(order: OrderRecord, ...events: PaymentEvent[]): Settlement & { order: OrderRecord } {
   let current = order;
   let last: Settlement = { outcome: 'repeated', change: null };
@@ -44,7 +39,6 @@ export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]):
   );
 }
 
-/** Returns the payment provider's acceptance of a refund. */
 export const accept = (providerId: string, cents = 12_000): RefundFact => ({
   type: 'accepted',
   providerId,

@@ -16,7 +16,7 @@ import {
   requeue,
 } from '../domain/outboxJob';
 
-/** Fields of every job. A handler checks the additional fields of its kind. */
+/** A handler checks the additional fields of its kind. */
 const jobSchema = v.looseObject({
   id: v.string(),
   kind: v.string(),
@@ -34,19 +34,17 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** Maximum number of jobs to read. No order has this many refunds, bookings or cancellations. */
+/** No order has this many jobs of one kind. */
 const maxOfKind = 50;
-/** Days after which the database deletes a finished job. Until then, the job can be inspected. */
+/** The database deletes a finished job this many days after its creation. */
 const keptDays = 365;
 
-/** Reads a job. Costs one read. Uses the transaction if one is given. Returns null if no job ever had this id. */
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {
   const reference = await jobReference(id);
   const found = await (transaction?.get(reference) ?? reference.get());
   return found.exists ? parseStored(jobSchema, found) : null;
 }
 
-/** Writes a whole job, including the additional fields of its kind. */
 export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Promise<void> {
   transaction.set(await jobReference(job.id), {
     ...toDocument(jobSchema, job),
@@ -54,13 +52,10 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
   });
 }
 
-/** Jobs prepared in a transaction. Call `write` after the last read. Run the jobs with these `ids` after the commit. */
+/** Call `write` after the transaction's last read. Run the jobs with these `ids` after the commit. */
 type PreparedJobs = { ids: string[]; write: () => Promise<void> };
 
-/**
- * Reads the stored state of requested jobs, and enqueues or requeues them in the transaction that causes them. Marks
- * the jobs in `settled` as done.
- */
+/** Enqueues or requeues requested jobs in the transaction that causes them. Marks the jobs in `settled` as done. */
 export async function prepareJobs(
   { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
   { now, transaction }: { now: Date; transaction: StoreTransaction },
@@ -84,17 +79,14 @@ export async function prepareJobs(
   };
 }
 
-/**
- * Records that a request whose response may be lost is about to be sent. Stores `callFields` too, which the job needs
- * if the response is lost.
- */
+/** Call this before a request whose response may be lost. The job then needs `callFields`. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }
 
 /**
  * Records, before the request, another attempt with the job's key. Returns null if another process has changed the job.
- * `fields` is stored with the first request with a key, and used for all later requests with that key.
+ * `fields` is stored with the first request of a key, and used for all later requests with that key.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
@@ -111,16 +103,12 @@ export async function saveAttempt(
   });
 }
 
-/** Returns due jobs of a kind, longest overdue first. */
 export async function listDueJobs(kind: string, now: Date, limit: number): Promise<Parsed<OutboxJob>> {
   const due = (await jobs()).where('kind', '==', kind).where('dueAt', '<=', now);
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/**
- * Returns jobs that were due before an instant, longest overdue first, and then jobs that were given up; at most 50 of
- * each.
- */
+/** Returns overdue jobs, longest overdue first, and then jobs that were given up; at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();
@@ -128,7 +116,6 @@ export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   return parseEach(jobSchema, [...late.docs, ...given.docs], 'outbox.job_unreadable').fits;
 }
 
-/** Returns the jobs of a kind that an order caused. */
 export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {
   const ofKind = (await jobs()).where('orderId', '==', orderId).where('kind', '==', kind);
   const { docs } = await ofKind.limit(maxOfKind).get();

@@ -37,7 +37,6 @@ export type OutboxJob = JobRequest & {
   dueAt: string | null;
 };
 
-/** Outcome of an attempt. */
 export type JobOutcome =
   | { result: 'done' }
   /** The provider reports the result later. Until then, a request with a new key could repeat the work. */
@@ -55,7 +54,7 @@ export type JobOutcome =
   /** A retry would not help. */
   | { result: 'given-up'; error: string };
 
-/** Outcome of an attempt, and the ids of new jobs. */
+/** `jobIds` are the new jobs that the attempt has caused. */
 export type Attempt = { outcome: JobOutcome; jobIds: readonly string[] };
 
 const firstWaitMs = 30_000;
@@ -65,12 +64,10 @@ const reportMs = 60 * 60_000;
 const maxErrorLength = 300;
 const unusedKey = { attemptsWithKey: 0, keyFirstUsedAt: null };
 
-/** Returns whether an attempt is due. */
 export function isDue(job: OutboxJob, now: Date): boolean {
   return job.dueAt !== null && job.dueAt <= now.toISOString();
 }
 
-/** Returns a new job that is due immediately. */
 export function enqueue<R extends JobRequest>(request: R, now: Date): R & OutboxJob {
   return {
     ...request,
@@ -91,15 +88,13 @@ export function isOfEarlierKey({ id, tries }: OutboxJob, failedKey: string | und
   return failedKey !== undefined && failedKey !== keyOfJob({ id, tries });
 }
 
-/** Returns the idempotency key of a job's current attempts. */
 export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string {
   return `${id}-${tries}`;
 }
 
 /**
- * Returns a job that is requested again, for example after the provider reported a failure. The job gets a new key and
- * the fields of the new request. It is due after a wait, or immediately if it was given up. A finished job stays
- * finished unless it is reopenable.
+ * The job gets a new key and the fields of the new request. It is due after a wait, or immediately if it was given up.
+ * A finished job stays finished unless it is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';
@@ -110,10 +105,7 @@ export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: D
     : applyOutcome(current, { result: 'failed', error: request.reason, needsNewKey: true }, now);
 }
 
-/**
- * Returns the job with one more attempt recorded, to be written before the request. Returns null if the job must no
- * longer run.
- */
+/** Call this before the request. Returns null if the job must no longer run. */
 export function recordAttempt<J extends OutboxJob>(current: J, tries: number, now: Date): J | null {
   const isOver = current.state === 'done' || current.state === 'given-up';
   if (isOver || current.tries !== tries) return null;
@@ -121,7 +113,6 @@ export function recordAttempt<J extends OutboxJob>(current: J, tries: number, no
   return { ...current, isOutcomeUnknown: true, attemptsWithKey: current.attemptsWithKey + 1, keyFirstUsedAt };
 }
 
-/** Returns the job after an attempt: done, waiting for the provider's report, or due again after a wait. */
 export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, now: Date): J {
   switch (outcome.result) {
     case 'done':
@@ -159,7 +150,7 @@ export function applyOutcome<J extends OutboxJob>(job: J, outcome: JobOutcome, n
   }
 }
 
-/** Returns the job due again after `waitMs` or, by default, a wait that grows with the number of failures. */
+/** By default, the wait grows with the number of failures. */
 function afterWait<J extends OutboxJob>(job: J, error: string, now: Date, waitMs?: number): J {
   const failures = job.failures + 1;
   return {

@@ -8,7 +8,7 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 
 type JobContext = { now: Date };
 
-/** Makes one attempt at a job. Parallel attempts are safe, because they use the same key. */
+/** Parallel attempts at a job are safe, because they use the same key. */
 type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
 
 /** Handlers by job kind. */
@@ -16,26 +16,22 @@ export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();
 
-/** Registers the default handlers. Must be called once, when the program starts. */
+/** Must be called once, when the program starts. */
 export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
-/**
- * Returns the kinds with a given or registered handler. Jobs of other kinds wait for a release that has their handler.
- */
+/** Jobs of other kinds wait for a release that has their handler. */
 export function jobKinds(given: JobHandlers): string[] {
   return [...new Set([...Object.keys(given), ...registered.keys()])];
 }
 
-/** Returns the given or registered handler of a kind. Throws if there is none. */
 function handlerOf(kind: string, given: JobHandlers | undefined): JobHandler {
   const handler = given?.[kind] ?? registered.get(kind);
   if (handler === undefined) throw new Error(`no handler is registered for jobs of the kind ${kind}`);
   return handler;
 }
 
-/** Returns a handler that validates the fields of a job's kind, and throws for an invalid job. */
 export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
   schema: S,
   attempt: (job: OutboxJob & v.InferOutput<S>, context: JobContext) => Promise<Attempt>,
@@ -47,7 +43,7 @@ export function jobHandler<const S extends v.GenericSchema<unknown, object>>(
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Runs due jobs after the commit that enqueued them. Records failures, which `reconcile` retries later. A failed job
+ * Call this after the commit that enqueued the jobs. Records failures, which `reconcile` retries later. A failed job
  * never rolls back the change that enqueued it.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
@@ -57,7 +53,7 @@ export async function runJobs(ids: readonly string[], run: JobRun): Promise<void
   }
 }
 
-/** Makes one attempt at a job and at the jobs that it enqueues. Returns the result of the job itself. */
+/** Also runs the jobs that the job enqueues. Returns the result of the job itself. */
 export async function runJob(job: OutboxJob, run: JobRun): Promise<JobOutcome['result']> {
   const { now, handlers } = run;
   const { outcome, jobIds } = await handlerOf(job.kind, handlers)(job, { now });

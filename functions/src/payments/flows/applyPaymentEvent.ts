@@ -24,7 +24,7 @@ const suspicious: readonly Applied['outcome'][] = [
   'unknown-checkout',
 ];
 
-/** Applies a verified event to its order, once, in one transaction. Returns the outcome and the ids of new jobs. */
+/** Applies a verified event at most once. Throws `payment-provider-failed` if a checkout must be read but cannot be. */
 export async function applyPaymentEvent(event: ReportedEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {
@@ -87,7 +87,7 @@ async function settle(orderId: string, { event, by, now, isAdopted }: Settling):
 
 type SettlingContext = Parameters<typeof settlePayment>[2];
 
-/** Settles an event. If a refund event has no amount, uses that of the order's refund. */
+/** A refund event without an amount uses the amount of the order's refund. */
 function settleReported(order: OrderRecord, event: ReportedEvent, context: SettlingContext): Settlement {
   const isRefund = 'refundId' in event;
   const { mode } = event;
@@ -98,10 +98,7 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
     : settlePayment(order, { ...event, mode, amountCents }, context);
 }
 
-/**
- * Adds a missing mode or amount to an event from its checkout. Returns null if the payment provider does not know the
- * checkout.
- */
+/** Adds a missing mode or amount from the checkout. Returns null if the payment provider does not know the checkout. */
 async function completeFromCheckout(
   event: ReportedEvent,
   provider: PaymentProvider,

@@ -7,19 +7,13 @@ import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
-/**
- * `hasTime` returns whether there is time to poll another checkout. The first checkout is always polled. Without
- * `hasTime`, all are polled.
- */
+/** `hasTime` returns whether to poll a checkout other than the first. Without it, all are polled. */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
 /** `unasked` means that some checkouts could not be polled, and that the others have no payment. */
 export type Found = 'paid' | 'not' | 'unasked';
 
-/**
- * Returns whether an open checkout of the order has an unreported payment. Applies an unreported payment as if it had
- * been reported.
- */
+/** Looks for an unreported payment on the order's open checkouts, and applies it as if it had been reported. */
 export async function findPayment(order: OrderRecord, asking: Asking): Promise<Found> {
   let found: Found = 'not';
   for (const [index, checkoutId] of openCheckoutsOf(order).entries()) {

@@ -12,30 +12,23 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/**
- * Time for all attempts together, unless the deadline is earlier. Leaves time to record that the payment provider did
- * not respond.
- */
+/** For all attempts together. Leaves time to record that the payment provider did not respond. */
 const longestBudgetMs = 7_000;
 /** Minimum remaining time for starting a request to the payment provider. */
 const shortestBudgetMs = 1_500;
-/**
- * Part of the remaining time reserved for recording the result. The same amount of time is reserved for withdrawing the
- * order.
- */
+/** Time reserved for recording the result, and once more for withdrawing the order. */
 const recordMs = 500;
-/** Maximum number of keys per call. After an error of the payment provider, one more request uses a new key. */
+/** After a fault of the payment provider, one more request uses a new key. */
 const maxKeys = 2;
 
-/** `now` is the time of the request. `deadline` is a value of `performance.now()`. */
+/** `deadline` is a value of `performance.now()`. */
 type CheckoutTime = { now: Date; deadline: number };
 
 const opening = new Map<string, Promise<string>>();
 
 /**
- * Returns the URL for the customer: the hosted page of the order's checkout, or the shop's page if the order is paid.
- * Opens a checkout if there is none. Parallel requests share one checkout: in the same process, they wait for it; in
- * other processes, they use the same key.
+ * Returns the hosted page of the order's checkout, or the shop's page if the order is paid. Parallel requests share one
+ * checkout: in the same process, they wait for it; in other processes, they use the same key.
  */
 export async function openCheckout(order: OrderRecord, time: CheckoutTime): Promise<string> {
   if (order.payment.status === 'paid') return order.returnUrls.success;
@@ -79,7 +72,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
   }
 }
 
-/** Writes to the order. Throws `busy` if the order has been withdrawn. */
+/** Throws `busy` if the order has been withdrawn. */
 async function record(recordedBy: number, write: () => Promise<void>): Promise<void> {
   try {
     await runUntil(recordedBy, write);
@@ -88,10 +81,7 @@ async function record(recordedBy: number, write: () => Promise<void>): Promise<v
   }
 }
 
-/**
- * Returns the idempotency key. The key contains the display number. If a withdrawn attempt is placed again with
- * another number, the payment provider must treat it as a new request.
- */
+/** Contains the display number, because a withdrawn attempt that gets another number is a new request. */
 export function checkoutKey({ id, orderId }: Pick<OrderRecord, 'id' | 'orderId'>, tries: number): string {
   return `${id}-${orderId}-${tries}`;
 }

@@ -24,7 +24,6 @@ type RefundJob = OutboxJob & v.InferOutput<typeof refundSchema>;
 type Context = { provider: PaymentProvider; now: Date };
 type Call = Context & { job: RefundJob; refund: RefundRecord };
 
-/** Returns the handler of jobs that make refunds. */
 export function refundHandlers(provider: () => PaymentProvider = paymentProvider): JobHandlers {
   return {
     refund: jobHandler(refundSchema, async (job, { now }) => ({
@@ -38,10 +37,9 @@ export function refundHandlers(provider: () => PaymentProvider = paymentProvider
 const keyMs = 23 * 3_600_000;
 
 /**
- * Makes one attempt at a refund. Uses a key until the payment provider has definitely refused the request, or until
- * shortly before the provider deletes the key. An event completes a refund; the response that accepts the refund does
- * not. Writes the order before the job. After a crash in between, the next run finds the result in the order and only
- * closes the job.
+ * Uses a key until the payment provider has definitely refused the request, or until shortly before the provider
+ * deletes the key. An event completes a refund; the response that accepts the refund does not. Writes the order before
+ * the job. After a crash in between, the next run finds the result in the order and only closes the job.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);
@@ -85,7 +83,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
   }
 }
 
-/** Returns whether the provider has stored an error for this key, so that no request with it gets another response. */
+/** If the provider has stored an error for this key, no request with the key gets another response. */
 function isStoredFault({ isReplayed, failure }: PaymentProviderError): boolean {
   return isReplayed && failure !== 'refused';
 }
@@ -120,7 +118,7 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
   }
 }
 
-/** Writes a result to the order. Returns the refund in its new state. */
+/** Returns the refund in its new state. */
 async function note(fact: RefundFact, { job, refund, provider, now }: Call): Promise<RefundRecord> {
   const by = { kind: 'provider', name: provider.name } as const;
   const { order } = await changeOrder(
@@ -131,7 +129,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** Records that the payment provider refuses the refund. Staff see the refusal immediately. */
+/** Staff see the refusal immediately. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -143,9 +141,8 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * Handles a refund whose result the payment provider never reported. Staff must check the payment provider's site. The
- * refund of a duplicate payment is requested again with a new key, because the provider never refunds more than that
- * payment.
+ * The payment provider never reported the result, so staff must check its site. The refund of a duplicate payment is
+ * requested again with a new key, because the provider never refunds more than that payment.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
   const outcome = await giveUp('unconfirmed', call);
@@ -153,10 +150,7 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
-/**
- * Gives up on a refund. Either its result is visible only at the payment provider's site, or the provider does not
- * refund test payments. Staff must check, unless a report has arrived in the meantime.
- */
+/** Staff must check the payment provider's site, unless a report has arrived in the meantime. */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);
   if (state === 'succeeded') return { result: 'done' };

@@ -2,10 +2,7 @@ import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/**
- * Returns the payment provider for one run over many orders. After an outage, all later requests in the run fail
- * immediately.
- */
+/** For one run over many orders. After an outage, all later requests in the run fail immediately. */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the payment provider did not answer before, and is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
@@ -19,10 +16,7 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
   };
 }
 
-/**
- * Returns whether a failed refund or checkout affects all requests: there was no response, or the shop's API key was
- * refused. Any other failure may affect only that payment.
- */
+/** No response, or a refused API key. Any other failed refund or checkout may affect only that payment. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);
 }

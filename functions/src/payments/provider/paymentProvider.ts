@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
-/** Request to charge an order, built only from the stored order, so that repeated requests are identical. */
+/** Built only from the stored order, so that repeated requests are identical. */
 export type CheckoutRequest = {
   /** The order's document id, which every event contains. */
   orderId: string;
@@ -16,7 +16,7 @@ export type CheckoutRequest = {
 
 export type OpenedCheckout = { checkoutId: string; redirectUrl: string };
 
-/** A checkout as read from the payment provider. `paymentId` is set after the payment. */
+/** `paymentId` is set after the payment. */
 export type CheckoutState = {
   checkoutId: string;
   orderId: string | null;
@@ -41,29 +41,24 @@ type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }
   : never;
 
-/** A verified event that the shop ignores. */
 export type OtherEvent = { type: 'other'; id: string; name: string };
 
 /**
- * A payment provider. Requests end within `budgetMs`, or within a fixed time if they take no budget. Requests with the
- * same key take effect once. Requests throw a PaymentProviderError if the provider refuses, is unreachable, or sends an
- * invalid response.
+ * Requests end within `budgetMs`, or within a fixed time if they take no budget. Requests with the same key take effect
+ * once. Requests throw a PaymentProviderError if the provider refuses, is unreachable, or sends an invalid response.
  */
 export interface PaymentProvider {
   /** Name in an order's timeline. */
   readonly name: string;
   createCheckout(request: CheckoutRequest, call: { key: string; budgetMs: number }): Promise<OpenedCheckout>;
-  /** Reads a checkout. Returns null if the provider does not know it. */
+  /** Returns null if the provider does not know the checkout. */
   readCheckout(checkoutId: string): Promise<CheckoutState | null>;
   /**
    * Requests a refund of the whole payment of a checkout or, with `amountCents`, of part of it. Events about the refund
    * contain `named`. With a new key, the same part may be refunded twice.
    */
   refund(checkoutId: string, call: { named: RefundName; amountCents: number | null }): Promise<RefundAnswer>;
-  /**
-   * Returns the event in a webhook. Throws AppError `signature-invalid` unless the provider has just signed these
-   * bytes.
-   */
+  /** Throws AppError `signature-invalid` unless the provider has just signed these bytes. */
   verifyEvent(
     received: { body: Buffer; headers: IncomingHttpHeaders },
     now: Date,

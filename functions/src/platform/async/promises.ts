@@ -1,8 +1,8 @@
 import { shopIsBusy } from '../http/errors';
 
 /**
- * Returns the result of work, or throws `busy` if the work takes longer than `ms`. The work then continues and may
- * still complete, which a repeated request must detect. `whenLate` receives the late outcome.
+ * Throws `busy` if the work takes longer than `ms`. The work then continues and may still complete, which a repeated
+ * request must detect. `whenLate` receives the late outcome.
  */
 export async function withTimeout<T>(
   ms: number,
@@ -24,8 +24,8 @@ export async function withTimeout<T>(
 }
 
 /**
- * Combines the requests of several callers. Requests that arrive during a run wait for the next run, which handles all
- * of them. Each caller gets the outcome of its run.
+ * Combines the calls of several callers. Calls that arrive during a run wait for the next run, which handles all of
+ * them. Each caller gets the outcome of its run.
  */
 export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (key: T) => Promise<void> {
   let latest: Promise<void> = Promise.resolve();
@@ -46,13 +46,11 @@ export function coalesced<T>(work: (keys: ReadonlySet<T>) => Promise<void>): (ke
 }
 
 type Limits = {
-  /** Maximum number of tasks that run in parallel. */
   atOnce: number;
-  /** Returns whether there is time to start another task. */
   hasTime: () => boolean;
 };
 
-/** Processes items in parallel while there is time. Always completes work that has started. */
+/** Always completes work that has started. */
 export async function inParallel<T>(
   items: readonly T[],
   { atOnce, hasTime }: Limits,

@@ -3,11 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 // Every call to the database or a provider is registered in the scope of the work that makes it. At its deadline, the
 // scope cancels open calls. No call may run after the response, because the platform may then suspend the process.
 
-/** A running call that can be canceled. */
 export type OpenCall = { cancel: () => void };
 
 type Scope = {
-  /** Deadline, as a value of `performance.now()`. */
+  /** A value of `performance.now()`. */
   readonly deadline: number;
   readonly outer: Scope | null;
   readonly open: Set<OpenCall>;
@@ -27,25 +26,22 @@ export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T
   return runIn(scopes.getStore() ?? null, deadline, work);
 }
 
-/** Runs work that several callers share. The callers' deadlines do not apply. */
+/** For work that several callers share: their deadlines do not apply. */
 export function runShared<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(null, deadline, work);
 }
 
-/** Returns when the current work must end, as a value of `performance.now()`, or `Infinity` without a deadline. */
+/** A value of `performance.now()`, or `Infinity` without a deadline. */
 export function currentDeadline(): number {
   return scopes.getStore()?.deadline ?? Infinity;
 }
 
-/** Returns whether the deadline of the current work has passed, after which nothing may be written. */
+/** After the deadline, nothing may be written. */
 export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
 
-/**
- * Registers a call with the work that makes it. Returns a function that ends the registration. Cancels a call that is
- * made after the deadline.
- */
+/** Returns a function that ends the registration. Cancels a call that is made after the deadline. */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
@@ -90,7 +86,6 @@ function isScopeOver(scope: Scope | undefined): boolean {
   return scope !== undefined && (scope.isOver || performance.now() > scope.deadline);
 }
 
-/** Waits until the open calls of the work have ended, for at most `settleMs`. */
 async function settled(scope: Scope): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { firestore } from '../firebase';
 import { prepareStuckMark } from './stuckWork';
 import { transact } from './transact';
 
-/** Due documents of a collection, longest overdue first. */
+/** `list` returns due documents, longest overdue first. */
 export type DueQueue<T extends { id: string }> = {
   collection: string;
   dueField?: string;
@@ -16,10 +16,6 @@ export type DueQueue<T extends { id: string }> = {
   work: (record: T) => Promise<void>;
 };
 
-/**
- * `atOnce` is the number of documents processed in parallel. `hasTime` returns whether there is time to process another
- * document.
- */
 type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 
 const pageSize = 100;
@@ -47,10 +43,7 @@ export async function drainQueue<T extends { id: string }>(
   }
 }
 
-/**
- * Processes one due document. Logs a failure, which does not affect the other documents. After a temporary failure, the
- * document stays due. After any other failure, the document is postponed.
- */
+/** After a temporary failure, the document stays due. After any other failure, it is postponed. */
 async function isolated(due: DueDocument, now: Date, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -64,7 +57,6 @@ async function isolated(due: DueDocument, now: Date, work: () => Promise<void>):
   }
 }
 
-/** Postpones a due document. Logs a failure. */
 async function postponeOrLog(due: DueDocument, now: Date): Promise<void> {
   try {
     await postpone(due, now);
@@ -79,7 +71,7 @@ function isPassing(error: unknown): boolean {
 
 const postponedMs = 5 * 60_000;
 
-/** A document that is due at the time in the field `dueField`, by default `dueAt`. */
+/** `dueField` is `dueAt` by default. */
 type DueDocument = { collection: string; id: string; dueField?: string };
 
 /**
@@ -100,7 +92,6 @@ async function postpone({ collection, id, dueField = 'dueAt' }: DueDocument, now
   });
 }
 
-/** Reads the order id of a job, which may not match its schema. */
 function readOrderId(fields: Record<string, unknown> | undefined): string {
   const orderId = fields?.['orderId'];
   return typeof orderId === 'string' ? orderId : '';

@@ -1,9 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-/**
- * Codes after which a call may be retried: cancelled, unknown, deadline exceeded, resource exhausted, aborted,
- * internal, unavailable.
- */
+/** Cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal, unavailable. */
 const transientCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
 /** Transient codes that guarantee that a commit did not happen: resource exhausted, aborted. */
 const refusingCodes: readonly unknown[] = [8, 10];
@@ -13,7 +10,6 @@ const conflictCodes: readonly unknown[] = [5, 6, 9];
 /** Code of an invalid argument, and of a transaction that the database has ended. */
 const invalidArgument = 3;
 
-/** Returns whether a failure of the database is temporary. */
 export function isTransient(error: unknown): boolean {
   return transientCodes.includes(codeOf(error));
 }
@@ -28,10 +24,7 @@ export function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error));
 }
 
-/**
- * Returns whether a transaction may have failed because the database ended it, after it was idle for too long or lost
- * its locks. A programming error produces the same code.
- */
+/** The database ends a transaction that was idle too long or lost its locks. A bug may give the same code. */
 export function mayHaveEnded(error: unknown): boolean {
   return codeOf(error) === invalidArgument;
 }
@@ -44,10 +37,7 @@ const shortestWindowMs = 10;
 const longestWindowMs = 400;
 const maxDoublings = 5;
 
-/**
- * Returns the wait before the next attempt. Full jitter keeps writers from colliding again. The window starts at the
- * duration of an attempt and doubles with every failure.
- */
+/** Full jitter keeps writers from colliding again. The window doubles with every failure. */
 export function backoffMs(failures: number, attemptMs: number, random: () => number): number {
   const first = Math.max(shortestWindowMs, attemptMs);
   return random() * Math.min(longestWindowMs, first * 2 ** Math.min(failures, maxDoublings));

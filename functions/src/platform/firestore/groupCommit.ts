@@ -11,7 +11,6 @@ import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures
 // included in the next commit, up to a maximum. Jobs in a commit are decided in sequence, each based on the results of
 // the jobs before it.
 
-/** Transaction for one attempt to commit a group. */
 export type GroupTransaction<Context> = {
   /** Runs work whose writes are kept if it succeeds, and discarded if it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
@@ -21,13 +20,10 @@ export type GroupTransaction<Context> = {
 };
 
 export type JobOptions<Needs> = {
-  /**
-   * Jobs of the same group share commits. If jobs of different groups change the same document, the later commit fails.
-   */
+  /** Jobs of a group share commits. If another group changes the same document, the later commit is repeated. */
   group: string;
   /** Time after which no attempt starts and the job is refused as busy, as a value of `performance.now()`. */
   deadline: number;
-  /** Input for opening the transaction. */
   needs: Needs;
 };
 
@@ -39,7 +35,7 @@ type Job<Context, Needs> = Omit<JobOptions<Needs>, 'group'> & {
   isUnanswered: boolean;
 };
 
-/** Maximum number of jobs in a commit, because larger commits take longer. Additional jobs wait for the next commit. */
+/** Larger commits take longer. */
 const maxTogether = 40;
 /** Time after the deadline within which an attempt in progress must end. */
 export const attemptGraceMs = 1_200;
@@ -48,13 +44,11 @@ const maxTimerMs = 2 ** 31 - 1;
 /** Thrown instead of an error that is based on a document that has changed since it was read. */
 class ChangedSinceRead extends Error {}
 
-/** Combines jobs of one process into shared commits. */
 export class GroupCommit<Context, Needs> {
   readonly #open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>;
   /** Jobs that wait behind a running commit, by group. */
   readonly #waiting = new Map<string, Job<Context, Needs>[]>();
 
-  /** @param open opens the transaction of one attempt */
   constructor(open: (needs: readonly Needs[]) => Promise<GroupTransaction<Context>>) {
     this.#open = open;
   }
@@ -84,7 +78,6 @@ export class GroupCommit<Context, Needs> {
     });
   }
 
-  /** Queues a job behind a running commit. Refuses the job at its deadline. */
   #wait(waiting: Job<Context, Needs>[], job: Job<Context, Needs>): void {
     waiting.push(job);
     const leftMs = Math.max(0, Math.min(job.deadline - performance.now(), maxTimerMs));
@@ -155,26 +148,24 @@ export class GroupCommit<Context, Needs> {
     return settles;
   }
 
-  /** Fails a single job, or tries each job alone, because one job's writes must not make the others fail. */
+  /** Tries several jobs one by one, because one job's writes must not make the others fail. */
   async #failOrSplit(jobs: readonly Job<Context, Needs>[], error: unknown): Promise<void> {
     if (jobs.length === 1) return jobs[0]?.fail(error);
     for (const job of jobs) await this.#commit([job], () => []);
   }
 }
 
-/** Returns whether another writer came first. */
 function isLost(error: unknown): boolean {
   return isConflict(error) || error instanceof ChangedSinceRead;
 }
 
-/** Returns whether another attempt may succeed. Here, an AppError means that the attempt took too long. */
+/** Here, an AppError means that the attempt took too long. */
 function isPassing(error: unknown): boolean {
   return isTransient(error) || isLost(error) || error instanceof AppError;
 }
 
 type Overdue = { deadline: number; isUnanswered: boolean; fail: (error: unknown) => void };
 
-/** Returns the jobs that may still be attempted. Refuses the other jobs. */
 function refuseOverdue<J extends Overdue>(jobs: readonly J[]): J[] {
   const now = performance.now();
   for (const { deadline, isUnanswered, fail } of jobs) {

@@ -52,7 +52,6 @@ export class OptimisticTransaction {
     if (unread.size > 0) this.adopt(await this.#database.getAll(...unread.values()));
   }
 
-  /** Returns whether a document that was read has been written since. */
   async hasChanged(): Promise<boolean> {
     const known = [...this.#read.values()];
     if (known.length === 0) return false;
@@ -60,10 +59,7 @@ export class OptimisticTransaction {
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
-  /**
-   * Runs work that sees the writes of all earlier work. Keeps the writes of successful work, and discards the writes of
-   * work that throws.
-   */
+  /** The work sees the writes of all earlier work. If it throws, its own writes are discarded. */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
     const answer = await work(this.#view(staged));
@@ -71,9 +67,7 @@ export class OptimisticTransaction {
     return answer;
   }
 
-  /**
-   * Writes everything or nothing, in one call. Fails with the gRPC codes of `isConflict` if another writer came first.
-   */
+  /** Writes everything or nothing. Fails with the gRPC codes of `isConflict` if another writer came first. */
   async commit(): Promise<void> {
     if (this.#pending.size === 0) return;
     const { FieldValue } = await import('firebase-admin/firestore');
@@ -178,7 +172,6 @@ function toDocument({ reference, after }: PendingWrite): StoredDocument {
   return { id: reference.id, exists: after !== null, ref: reference, data: () => after ?? undefined };
 }
 
-/** Merges an update into the pending write of a document. */
 function toUpdate(
   earlier: PendingWrite | undefined,
   { reference, fields, before }: { reference: DocumentReference; fields: Fields; before: Fields },

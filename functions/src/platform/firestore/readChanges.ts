@@ -4,10 +4,7 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/**
- * Start of the next read of changes: after an instant and, for equal instants, after an id. An empty id includes all
- * changes of the instant.
- */
+/** After an instant and, for equal instants, after an id. An empty id includes all changes of the instant. */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
@@ -15,20 +12,19 @@ export type Changes = {
   /** Start of the next read: the given object itself if nothing has changed. */
   next: ChangesFrom | null;
   isFull: boolean;
-  /** The database's time of the read. */
+  /** The database's time. */
   readAt: Date;
 };
 
 type Wanted = {
   /** Field with the time of the last change. Documents without this field are not found. */
   field: string;
-  /** Other fields to read. */
   fields: readonly string[];
   from: ChangesFrom | null;
   limit: number;
 };
 
-/** Returns documents in order of their last change, oldest first. */
+/** Oldest change first. */
 export async function readChanges(
   collection: CollectionReference,
   { field, fields, from, limit }: Wanted,

@@ -4,40 +4,27 @@ import type * as v from 'valibot';
 import type { LogEventId } from '../logEvents';
 import { parseEach } from './stored';
 
-/**
- * A page of a list that starts after an instant and, for equal instants, after an id. Newest first unless stated
- * otherwise.
- */
+/** Starts after an instant and, for equal instants, after an id. Newest first unless `isOldestFirst`. */
 export type PageRequest = {
   before: string | undefined;
   beforeId: string | undefined;
   limit: number;
   isOldestFirst?: boolean;
-  /**
-   * Number of documents to skip before the page. The database bills for skipped documents, so the caller must limit the
-   * number.
-   */
+  /** The database bills for skipped documents, so the caller must limit their number. */
   skip?: number;
 };
 
 type PageOptions<S> = PageRequest & {
   schema: S;
-  /** Field with the instant. */
   orderedBy: string;
   /** Log event for each document that does not match the schema. */
   event: LogEventId;
 };
 
-/**
- * If there are more documents, `found` contains one document more than the page. `unread` is the number of unreadable
- * documents on the page.
- */
+/** `found` has one document more than the page if there are more. `unread` counts unreadable ones on the page. */
 type FoundPage<T> = { found: T[]; unread: number };
 
-/**
- * Reads a page of a query and one extra document. Logs invalid documents and continues with the next ones, so that the
- * last document of a page always leads to the next page. Each invalid document counts on exactly one page.
- */
+/** Skips invalid documents, so that a page's last document always leads to the next page, and counts each once. */
 export async function readPage<const S extends v.GenericSchema>(
   query: Query,
   options: PageOptions<S>,

@@ -17,10 +17,7 @@ const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
 
-/**
- * Returns the token of this function's service account from the metadata server. Caches the token until shortly before
- * it expires.
- */
+/** Token of this function's service account, from the metadata server. */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
   const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';
@@ -36,10 +33,7 @@ export async function accessToken(): Promise<string> {
   return token;
 }
 
-/**
- * Reads one document of strings, integers and instants. A process in the cloud that has not loaded the database client
- * sends a plain HTTP request instead.
- */
+/** Only for documents of strings, integers and instants. Avoids loading the database client in the cloud. */
 export async function readOne(path: string): Promise<StoredDocument> {
   if (isDeployed() && !hasFirestore()) {
     const found = await readWithoutClient(path);
@@ -55,16 +49,16 @@ export async function readOne(path: string): Promise<StoredDocument> {
 // Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP
 // request can read.
 
-/** Fields of a document in JSON, limited to the types in public lists: strings, integers and instants. */
+/** Only the types that occur in public lists: strings, integers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
-/** A document with its fields as plain values. `fields` is null if the document does not exist. */
+/** `fields` is null if the document does not exist. */
 type PlainDocument = { fields: Record<string, string | number> | null };
 
 const readTimeoutMs = 3_000;
 
-/** Reads one document without the client. Returns null after any failure, so that the caller uses the client. */
+/** Returns null after any failure, so that the caller uses the client. */
 async function readWithoutClient(path: string): Promise<PlainDocument | null> {
   try {
     const { url, token } = await target(path);
@@ -90,7 +84,7 @@ async function target(path: string): Promise<{ url: string; token: string }> {
   return { url: `https://firestore.googleapis.com/${documents}`, token: await accessToken() };
 }
 
-/** Converts the fields of a document. Throws for a value of an unsupported type. */
+/** Throws for a value of an unsupported type. */
 function plainFields({ fields = {} }: RestDocument): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {
@@ -106,19 +100,14 @@ function plainFields({ fields = {} }: RestDocument): Record<string, string | num
 
 const snapshotSchema = v.object({ json: v.string(), version: v.number(), updatedAt: instantSchema });
 
-/** `json` is the list as text. `version` counts its writes. */
+/** `json` is the list as text. `version` counts the writes. */
 export type Snapshot = v.InferOutput<typeof snapshotSchema>;
 
-/**
- * Reads a snapshot. Costs one read. Uses the transaction if one is given. Returns null if the snapshot was never
- * written.
- */
 export async function readSnapshot(name: string, transaction?: StoreTransaction): Promise<Snapshot | null> {
   if (transaction === undefined) return toSnapshot(await readOne(`snapshots/${name}`));
   return toSnapshot(await transaction.get(await snapshotReference(name)));
 }
 
-/** Returns the reference for callers that read the snapshot together with other documents. */
 export async function snapshotReference(name: string): Promise<DocumentReference> {
   return (await firestore()).collection('snapshots').doc(name);
 }
@@ -127,7 +116,7 @@ export function toSnapshot(found: StoredDocument): Snapshot | null {
   return found.exists ? parseStored(snapshotSchema, found) : null;
 }
 
-/** Writes a snapshot in the transaction that read its previous state. */
+/** Call this in the transaction that has read `previous`. */
 export async function writeSnapshot(
   transaction: StoreTransaction,
   name: string,

@@ -4,7 +4,7 @@ import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
 import { logEvent } from '../log';
 
-/** A document as the stores see it: one of Firestore's snapshots, or a document that a transaction will write. */
+/** One of Firestore's snapshots, or a document that a transaction will write. */
 export type StoredDocument = {
   readonly id: string;
   readonly exists: boolean;
@@ -12,10 +12,7 @@ export type StoredDocument = {
   data: () => Record<string, unknown> | undefined;
 };
 
-/**
- * A transaction as the stores see it: one of Firestore's transactions, or an `OptimisticTransaction`. `update` replaces
- * whole top-level fields.
- */
+/** One of Firestore's transactions, or an `OptimisticTransaction`. `update` replaces whole top-level fields. */
 export type StoreTransaction = {
   get: {
     (reference: DocumentReference): Promise<StoredDocument>;
@@ -35,16 +32,13 @@ export type TransactionContext = {
   transaction: StoreTransaction;
   /** Id that is the same for all runs of the work. Used as the id of documents that may be written only once. */
   callId: string;
-  /**
-   * Sets the check that a later run uses to detect that this run was committed despite an error. The later run then
-   * returns the same result and writes nothing.
-   */
+  /** A later run checks whether this run was committed despite an error; it then only returns the result. */
   confirmCommittedBy: (check: CommitCheck) => void;
   /** Adds work to do after the commit and before the response. Errors of this work are only logged. */
   afterCommit: (work: () => Promise<void>) => void;
 };
 
-/** One call with all its runs: the result of the last run, the check for its commit, and the follow-up work. */
+/** One call with all its runs. `last` is the result of the last run, with the check for its commit. */
 export type TransactionCall<T> = {
   id: string;
   last: { answer: T; check: CommitCheck } | null;
@@ -55,7 +49,6 @@ export function newCall<T>(): TransactionCall<T> {
   return { id: randomUUID(), last: null, after: [] };
 }
 
-/** Does the follow-up work of a committed call. */
 export async function followUp<T>({ after }: TransactionCall<T>): Promise<void> {
   for (const work of after) {
     try {

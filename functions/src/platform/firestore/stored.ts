@@ -12,7 +12,6 @@ const unknownFields = Symbol('fields that the schema does not know');
 
 type Fields = Record<string, unknown>;
 
-/** Attaches to a record, and to everything in it, the stored fields that its schema does not know. */
 function attachUnknown(record: unknown, stored: unknown): void {
   if (Array.isArray(record) && Array.isArray(stored)) {
     for (const [index, element] of record.entries()) attachUnknown(element, stored[index]);
@@ -28,10 +27,7 @@ export function withUnknown<T extends object>(document: T): T & Fields {
   return { ...restored(document), ...unknownOf(document) };
 }
 
-/**
- * Converts a record to the document to write. Omits the id, converts the schema's instants to timestamps, and adds the
- * stored unknown fields.
- */
+/** Omits the id, converts the schema's instants to timestamps, and adds the stored unknown fields. */
 export function toDocument<const S extends v.GenericSchema>(
   schema: S,
   record: v.InferOutput<S> & object,
@@ -91,13 +87,10 @@ function isMap(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
-/** Valid documents, and the ids of the invalid ones. */
+/** `misfits` are the ids of the invalid documents. */
 export type Parsed<T> = { fits: T[]; misfits: string[] };
 
-/**
- * Returns a document as plain data with its id. Converts timestamps to ISO strings. Throws if the document does not
- * match the schema; the message names the document, never its content.
- */
+/** Converts timestamps to ISO strings. Throws for an invalid document; the message never contains its content. */
 export function parseStored<const S extends v.GenericSchema>(
   schema: S,
   snapshot: StoredDocument,
@@ -108,10 +101,7 @@ export function parseStored<const S extends v.GenericSchema>(
   throw new Error(`document ${snapshot.ref.path} does not match its schema at: ${paths}`);
 }
 
-/**
- * Works like `parseStored`, for a document that will be written back whole. Keeps fields that the schema does not know
- * (see `withUnknown`), except the `derived` fields, which every write recalculates.
- */
+/** For a document that will be written back whole. Keeps unknown fields, except the recalculated `derived` ones. */
 export function parseRecord<const S extends v.GenericSchema>(
   schema: S,
   snapshot: StoredDocument,
@@ -123,7 +113,7 @@ export function parseRecord<const S extends v.GenericSchema>(
   return record;
 }
 
-/** Parses each document separately. Logs an invalid document as `event` and omits it. */
+/** Logs an invalid document as `event` and omits it. */
 export function parseEach<const S extends v.GenericSchema>(
   schema: S,
   docs: readonly StoredDocument[],
@@ -153,7 +143,7 @@ function toPlain(value: unknown): unknown {
   return isTimestamp(value) ? value.toDate().toISOString() : toPlainFields(value);
 }
 
-/** Returns whether a value is a timestamp. Decides by the shape of the value, to avoid loading the SDK. */
+/** Decides by the shape of the value, to avoid loading the SDK. */
 function isTimestamp(value: object): value is { toDate: () => Date } {
   return 'toDate' in value && typeof value.toDate === 'function';
 }

@@ -6,7 +6,6 @@ import { firestore } from '../firebase';
 import { parseEach } from './stored';
 import type { StoreTransaction } from './storeTransaction';
 
-/** A due document that could not be processed. `orderId` is the id of its order. */
 const stuckSchema = v.object({
   id: v.string(),
   collection: v.string(),
@@ -19,17 +18,11 @@ const stuckSchema = v.object({
 export type StuckWork = v.InferOutput<typeof stuckSchema>;
 
 const collectionName = 'stuckWork';
-/**
- * Maximum age of a mark that counts. Work that still fails is marked again before then, so an older mark means that the
- * work has succeeded.
- */
+/** Work that still fails is marked again within this time, so an older mark means that it has succeeded. */
 const freshMs = 15 * 60_000;
 const keptMs = 7 * 86_400_000;
 
-/**
- * Prepares a mark that is written together with the postponement of a document. Must be called before the transaction's
- * first write.
- */
+/** Must be called before the transaction's first write. */
 export async function prepareStuckMark(
   document: { collection: string; id: string; orderId: string },
   { now, transaction }: { now: Date; transaction: StoreTransaction },
@@ -51,7 +44,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** Returns at most `limit` marks of work that still fails, latest failure first, and the total number of marks. */
+/** Only work that still fails, latest failure first. `count` is the total number. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

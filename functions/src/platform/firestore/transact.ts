@@ -11,7 +11,7 @@ import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
 import { followUp, newCall, runCall } from './storeTransaction';
 
-/** The context of a Firestore transaction, which locks the documents that it has read until the commit. */
+/** Unlike `StoreTransaction`, locks the documents that it has read until the commit. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts. The customer then gets a busy response. */
@@ -50,7 +50,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
   }
 }
 
-/** Documents that a transaction reads first. Only the first attempt uses `known`, the documents that were just read. */
+/** Only the first attempt uses `known`, the documents that were just read. */
 type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
@@ -63,21 +63,15 @@ const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (ne
 type SharedOptions = {
   /** The most contended document of this work. Work of one group shares commits. */
   group: string;
-  /**
-   * Documents that the work will read, if known beforehand. All work of a shared commit reads them in one round trip.
-   */
+  /** Documents that the work will read, if known. All work of a commit reads them in one round trip. */
   references: readonly DocumentReference[];
-  /**
-   * Documents that were just read. The work must write all of them, because only then does the commit fail if one has
-   * changed.
-   */
+  /** Documents that were just read. The work must write all of them, or changes to them go undetected. */
   known?: readonly DocumentSnapshot[];
 };
 
 /**
  * Works like `transact`, but without locks, in a transaction that may share its commit with other work of this process.
- * The commit fails if a document that the work writes has changed since it was read. Used for contended documents, such
- * as orders, items and counts of requests.
+ * The commit fails if a document that the work writes has changed since it was read. Use it for contended documents.
  */
 export async function transactTogether<T>(
   { group, references, known = [] }: SharedOptions,

@@ -17,10 +17,7 @@ export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
 /** How long this process may still accept a token after the account has been disabled. */
 const keptMs = 60_000;
 
-/**
- * Caches accounts, each for a minute. Does not cache a disabled account: a caller may be accepted for a minute too
- * long, but is never refused for too long.
- */
+/** A caller may be accepted for a minute too long, but is never refused for too long. */
 export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   get: (uid: string, now: Date) => Promise<Account>;
   forget: (uid: string) => void;
@@ -28,7 +25,6 @@ export function cachedAccounts(read: (uid: string) => Promise<Account>): {
   return cachedById({ read, keptMs, isKept: ({ disabled }) => !disabled });
 }
 
-/** Returns whether the sign-in of a token is still valid. */
 export function isStillSignedIn(
   token: Pick<IdToken, 'auth_time'>,
   { disabled, tokensValidAfterTime, customClaims }: Account,
@@ -51,7 +47,6 @@ export function endedSignInsOf(customClaims: CustomClaims): number[] {
   return Array.isArray(ended) ? ended.filter((one) => typeof one === 'number') : [];
 }
 
-/** Returns a user's custom claims with exactly these sessions ended. */
 export function withEndedSignIns(
   customClaims: CustomClaims,
   ended: readonly number[],
@@ -69,12 +64,12 @@ const records = cachedById<StaffAccess | null>({
   isKept: (access) => access?.disabled === false,
 });
 
-/** Returns the access fields of a staff record, at most a few seconds old. Returns null if there is no record. */
+/** At most a few seconds old. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }
 
-/** Makes the next request in this process read the record again. Must be called after each change to the record. */
+/** Must be called after each change to the record, so that this process reads it again. */
 export function forgetStaffAccess(staffId: string): void {
   records.forget(staffId);
 }
@@ -83,8 +78,8 @@ export function forgetStaffAccess(staffId: string): void {
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Returns whether a staff token is still valid. Relies only on the shop's record. Anyone with a staff token can delete
- * the user at the identity provider and recreate it with a custom token.
+ * Relies only on the shop's record: anyone with a staff token can delete the user at the identity provider and recreate
+ * it with a custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,
@@ -97,7 +92,7 @@ export function isStillStaff(
   return sessionGeneration === access.sessionGeneration;
 }
 
-/** Returns whether an owner must add a second factor before anything else. Every real project requires one. */
+/** Every real project requires a second factor of its owners. */
 export function isSecondFactorDue({
   role,
   hasSecondFactor,

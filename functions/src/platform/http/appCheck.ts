@@ -7,10 +7,7 @@ import { AppError } from '@shop/core/model/appError';
 import { usesAppCheck } from '../config';
 import { appCheck } from '../firebase';
 
-/**
- * Throws `app-check-failed` if a request requires an App Check token but has no valid one. Does nothing if the shop
- * does not use App Check. Rate limits apply in either case.
- */
+/** Throws `app-check-failed` if a request requires an App Check token but has no valid one. */
 export async function assertAppCheck(
   contract: Pick<Contract, 'appCheck'>,
   { input, headers }: { input: unknown; headers: IncomingHttpHeaders },

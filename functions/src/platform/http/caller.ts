@@ -26,7 +26,7 @@ export type StaffCaller = {
   username: string;
   name: string;
   role: StaffRole;
-  /** Time of the password check, and the session generation of this session. */
+  /** Time of the password check. */
   signedInAt: Date;
   sessionGeneration: number;
   /** True if someone else set the password, so that the session may only change it. */
@@ -36,9 +36,9 @@ export type StaffCaller = {
 };
 
 /**
- * The signed-in caller. `staff` is set if the token has the staff claim and the staff record confirms it. `signedInAt`
- * is the time of the sign-in, which refreshing the token does not change. `isKnown` means that the account is at least
- * a day old and has a verified e-mail address.
+ * `staff` is set if the token has the staff claim and the staff record confirms it. `signedInAt` is the time of the
+ * sign-in, which refreshing the token does not change. `isKnown` means that the account is at least a day old and has a
+ * verified e-mail address.
  */
 export type Caller = {
   uid: string;
@@ -56,10 +56,10 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
     ? StaffCaller
     : null;
 
-/** Maximum length of a name, the same as in the shop's forms. */
+/** The same limit as in the shop's forms. */
 const longestName = 120;
 
-/** `isWrite` means that the request changes something, so it must be refused if the account no longer exists. */
+/** A write must be refused if the account no longer exists. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
@@ -69,8 +69,8 @@ const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => 
 export { forgetAccount };
 
 /**
- * Returns the caller, or throws if the access level does not permit the request. Identity comes only from the ID token,
- * which the documented `userUID` header must match. Public and provider endpoints never read a token.
+ * Identity comes only from the ID token, which the documented `userUID` header must match. Public and provider
+ * endpoints never read a token.
  */
 export async function readCaller(
   { access, permission }: Pick<Contract, 'access' | 'permission'>,
@@ -132,9 +132,9 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
 const readWaitsMs = 2_000;
 
 /**
- * Returns the account behind a customer's token. For a write, the account is current, so that a token whose account or
- * session has ended changes nothing. For a read, the account is at most a minute old. Returns null for a read while the
- * identity provider is unreachable, so that customers with a valid token still see their orders.
+ * For a write, the account is current, so that a token whose account or session has ended changes nothing. For a read,
+ * the account is at most a minute old. Returns null for a read while the identity provider is unreachable, so that
+ * customers with a valid token still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
   if (isWrite) forgetAccount(uid);
@@ -152,9 +152,7 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/**
- * Returns the staff record behind a token, at most a few seconds old. Throws `invalid-token` if the session has ended.
- */
+/** At most a few seconds old. Throws `invalid-token` if the session has ended. */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);
@@ -166,7 +164,7 @@ async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   return access;
 }
 
-/** Minimum age of a known account. An account of this age was not created for a single purchase. */
+/** An account of this age was not created for a single purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

@@ -21,17 +21,12 @@ import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
-/**
- * Everything that a handler knows about a request. Handlers take the time and new ids from here, never from the clock
- * or a generator.
- */
+/** Handlers take the time and new ids from here, never from the clock or a generator. */
 export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /**
-   * Time at which calls of the work are canceled, shortly before the busy response, as a value of `performance.now()`.
-   */
+  /** When calls of the work are canceled, shortly before the busy response. A value of `performance.now()`. */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };
@@ -41,34 +36,30 @@ export type EndpointRequest<C extends Contract> = {
 /** The contract's response without `success`, or a prepared response. */
 export type AnswerOf<C extends Contract> = OutputOf<C> | PreparedAnswer;
 
-/** Options of an endpoint, whether or not it shares a function. */
 type CallOptions = {
   /** Maximum duration of the work, for callers that wait longer than a page. */
   workSeconds?: number;
   secrets?: SecretParam[];
 };
 
-/** Options of an endpoint. Only an endpoint with its own function can set its capacity. */
+/** Only an endpoint with its own function can set its capacity. */
 export type EndpointOptions<C extends Contract> = CallOptions &
   (C extends { hasOwnFunction: true } ? Partial<Pick<Capacity, 'memory' | 'concurrency'>> : unknown);
 
-/** Handler of the requests of one contract. */
 export type Responder = {
   contract: Contract;
   secrets: readonly SecretParam[];
   respond: (request: Request, response: Response) => Promise<void>;
 };
 
-/** A contract's HTTPS function. A group uses the responder instead. */
+/** A group uses the responder instead of the function. */
 export type Endpoint = HttpsFunction & { readonly responder: Responder };
 
 /** Time after which a customer gets a busy response if the work has not finished. */
 const requestTimeoutMs = 9_700;
 /** Time between the deadline of the work and the busy response. */
 const reserveMs = 500;
-/**
- * Time for requests by staff and by providers. Pages of the back office wait twenty seconds, providers half a minute.
- */
+/** Pages of the back office wait twenty seconds, providers half a minute. */
 const staffWorkMs = 19_000;
 const providerWorkMs = 28_000;
 
@@ -76,8 +67,8 @@ const providerWorkMs = 28_000;
 const maxCallsPerMinute = 600;
 
 /**
- * Creates a contract's HTTPS function. Each request passes these steps in order: request id, origin, method, size,
- * caller, access, rate limit, input, App Check, handler, response, one log line.
+ * Each request passes these steps in order: request id, origin, method, size, caller, access, rate limit, input, App
+ * Check, handler, response, one log line.
  */
 export function endpoint<C extends Contract>(
   contract: C,
@@ -159,10 +150,7 @@ async function answer<C extends Contract>(
   }
 }
 
-/**
- * Applies a timeout to requests by customers. Requests by staff for long lists may take longer. Requests by providers
- * may take longer too, because providers retry.
- */
+/** Applies only to customers: staff request long lists, and providers retry. */
 function withRequestTimeout<T>(
   { name, access }: Contract,
   requestId: string,

@@ -11,8 +11,8 @@ import type { Endpoint, Responder } from './endpoint';
 import { sendUnknownPath } from './respond';
 
 /**
- * Creates the HTTPS function of a group. The path selects the contract, whose access, limits, deadline and log line
- * apply. Throws for an endpoint of another group.
+ * The path selects the contract, whose access, limits, deadline and log line apply. Throws for an endpoint of another
+ * group.
  */
 export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
   const responders = endpoints.map(({ responder }) => responder);
@@ -41,7 +41,7 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
   });
 }
 
-/** Returns the path of a request, without `/api`, which only requests through Hosting contain. */
+/** Only requests through Hosting contain `/api`. */
 function addressOf({ path }: Request): string {
   return path.replace(/^\/(api\/)?/, '');
 }

@@ -54,13 +54,9 @@ export const statusOf: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/**
- * Temporary gRPC codes of Firestore: canceled at the deadline of the work, deadline exceeded, resource exhausted,
- * aborted, unavailable.
- */
+/** Cancelled at the deadline of the work, deadline exceeded, resource exhausted, aborted, unavailable. */
 const passingGrpcCodes: readonly unknown[] = [1, 4, 8, 10, 14];
 
-/** Returns an error after which a retry may succeed. */
 export function shopIsBusy(cause?: unknown): AppError {
   return new AppError('busy', 'The shop is busy right now. Please try again.', { cause });
 }
@@ -75,15 +71,11 @@ export function mayHaveBeenWritten(error: unknown): boolean {
   return error instanceof AppError && error.cause instanceof UnansweredCommit;
 }
 
-/** Returns whether a failure results in a busy response. */
 export function isBusy(error: unknown): boolean {
   return toRefusal(error, '').code === 'busy';
 }
 
-/**
- * Returns the error to respond with. Expected errors are returned unchanged, temporary failures of the database become
- * `busy`, and anything else becomes `internal` without details.
- */
+/** Temporary failures of the database become `busy`, unexpected errors become `internal` without details. */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {

@@ -12,10 +12,7 @@ import { statusOf, toRefusal } from './errors';
 import { loadEarly } from './loadEarly';
 import { addressLimit } from './rateLimit';
 
-/**
- * Resources of a function. Each instance has a whole CPU. With a fraction of a CPU, an instance would start slowly and
- * handle only one request at a time.
- */
+/** With a fraction of a CPU, an instance would start slowly and handle only one request at a time. */
 export type Capacity = {
   maxInstances: number;
   cpu: 1;
@@ -23,13 +20,12 @@ export type Capacity = {
   memory: '256MiB' | '512MiB' | '1GiB';
 };
 
-/** Time limit of a request. Hosting ends a request after 60 seconds, so longer work could never send its response. */
+/** Hosting ends a request after 60 seconds, so longer work could never send its response. */
 const timeoutSeconds = 55;
 
 /**
- * Capacity for each access level. The limits on instances prevent high bills and are within the quota of a new account
- * (ten per function). The concurrency matches the work: reads from memory are short, purchases wait for the database,
- * and staff are few.
+ * The limits on instances prevent high bills and are within the quota of a new account (ten per function). The
+ * concurrency matches the work: reads from memory are short, purchases wait for the database, and staff are few.
  */
 export const capacityOf: Record<Access, Capacity> = {
   public: { maxInstances: 10, cpu: 1, concurrency: 80, memory: '256MiB' },
@@ -39,21 +35,21 @@ export const capacityOf: Record<Access, Capacity> = {
 };
 
 /**
- * Capacity of groups, which serve many contracts. `storefront` needs memory to collect all data of a customer for a
- * download. `office` needs memory to hash passwords and count long periods of sales while it serves other staff.
+ * `storefront` needs memory to collect all data of a customer for a download. `office` needs memory to hash passwords
+ * and count long periods of sales while it serves other staff.
  */
 export const groupCapacity: Record<FunctionGroup, Capacity> = {
   storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },
   office: { maxInstances: 5, cpu: 1, concurrency: 20, memory: '1GiB' },
 };
 
-/** Capacity of the scheduled job: one run at a time. Parallel runs would be correct but waste reads. */
+/** One run at a time: parallel runs would be correct, but waste reads. */
 export const scheduleCapacity = { maxInstances: 1, cpu: 1, concurrency: 1, memory: '256MiB' } as const;
 
 /** Maximum number of warm-up requests per IP address and minute. The shop itself sends one every five minutes. */
 const maxWarmUps = 30;
 
-/** Declares an HTTPS function for requests to these contracts. Answers warm-up requests itself. */
+/** Answers warm-up requests itself. */
 export function httpsFunction({
   name,
   contracts,
@@ -107,16 +103,13 @@ export function httpsFunction({
   );
 }
 
-/**
- * Selects the service account. The upload and the public lists have separate accounts. An attacker who exploits the
- * image decoder or a list then cannot sign in as staff.
- */
+/** Uses separate accounts, so that whoever exploits the image decoder or a public list cannot sign in as staff. */
 function accountFor(contracts: readonly Contract[]): (typeof accounts)[keyof typeof accounts] {
   if (contracts.some(({ uploadMaxBytes }) => uploadMaxBytes !== undefined)) return accounts.upload;
   return contracts.every(({ cdnSeconds }) => cdnSeconds !== undefined) ? accounts.public : accounts.functions;
 }
 
-/** Returns whether a request is a warm-up request by the shop. No browser sends a preflight without an origin. */
+/** No browser sends a preflight without an origin. */
 function isWarmUp({ method, headers }: Request): boolean {
   return method === 'OPTIONS' && headers.origin === undefined;
 }

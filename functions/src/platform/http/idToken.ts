@@ -5,7 +5,7 @@ import { isDeployed } from '../deployed';
 import { send } from '../outbound/send';
 import { shopIsBusy } from './errors';
 
-/** Claims of a verified ID token. `uid` is the subject. `auth_time` is the sign-in time in seconds. */
+/** `auth_time` is the sign-in time in seconds. */
 export type IdToken = Readonly<Record<string, unknown>> & { uid: string; auth_time: number };
 
 /** `jwks_uri` of the identity provider's OpenID configuration. */
@@ -43,16 +43,12 @@ const keys = memoizeAsync(async (): Promise<RemoteJWKSet> => {
   });
 });
 
-/** Fetches the identity provider's keys before the first token arrives. */
 export async function loadKeys(): Promise<void> {
   const { reload } = await keys();
   await reload();
 }
 
-/**
- * Verifies an ID token of a customer or member of staff of this project, as the identity provider documents. Returns
- * null for an invalid token. Throws `busy` while the provider's keys cannot be fetched.
- */
+/** Returns null for an invalid token. Throws `busy` while the identity provider's keys cannot be fetched. */
 export async function verifyIdToken(token: string): Promise<IdToken | null> {
   const { errors } = await import('./jose');
   try {

@@ -4,7 +4,6 @@ import type { Contract } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import * as v from 'valibot';
 
-/** Parts of a request that contain its input. */
 export type InputSource = { url: string; headers: IncomingHttpHeaders; body: Buffer };
 
 export const maxBodyBytes = 64 * 1024;
@@ -12,9 +11,6 @@ const maxDepth = 16;
 const maxReportedFields = 20;
 const forbiddenKeys: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
-/**
- * Assembles a contract's input from the query or body and its documented headers, and parses it. Throws an AppError.
- */
 export function readInput<C extends Contract>(contract: C, source: InputSource): v.InferOutput<C['input']> {
   const isUpload = contract.uploadMaxBytes !== undefined;
   const fromQuery = isUpload || contract.method === 'GET' || contract.method === 'DELETE';
@@ -90,7 +86,7 @@ function withHeaders(contract: Contract, given: unknown, headers: IncomingHttpHe
   return joined;
 }
 
-/** Decodes a header, which clients percent-encode because headers cannot contain all characters. */
+/** Clients percent-encode headers, because headers cannot contain all characters. */
 function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));
@@ -116,7 +112,6 @@ function unknownField(key: string): AppError {
   return new AppError('unknown-field', `${shown(key)} is not a known field.`);
 }
 
-/** Returns a shortened key for an error message. */
 function shown(key: string): string {
   return JSON.stringify(key.slice(0, 64));
 }

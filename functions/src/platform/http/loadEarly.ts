@@ -10,13 +10,12 @@ import { loadKeys } from './idToken';
 
 /** Maximum time that the first request waits. */
 const loadMs = 4_000;
-/** Path of a document to read. Reading any document loads the whole database client and opens a connection. */
+/** Reading any document loads the whole database client and opens a connection. */
 const probe = 'snapshots/hours';
 
 /**
- * Loads the modules that requests to these contracts need, when a process that serves the function starts. The platform
- * gives a starting process more CPU time, and connections open in parallel. Processes of other functions load nothing.
- * Ignores failures, because the first request repeats and reports them.
+ * The platform gives a starting process more CPU time, and connections open in parallel. Processes of other functions
+ * load nothing. Ignores failures, because the first request repeats and reports them.
  */
 export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
   if (!isServing(functionName)) return Promise.resolve();

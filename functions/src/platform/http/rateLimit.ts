@@ -4,15 +4,15 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
 
-/** Maximum number of callers to count, to limit memory. The least recent are removed first. */
+/** Limits memory. */
 const maxCallers = 10_000;
 
 /** Counts a request. Throws `rate-limited` if there were too many. */
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Returns a limit of `calls` per `seconds` for each caller, in the memory of one instance. The limit slows callers down
- * before they reach a stored limit, and is not sufficient on its own. Does not limit unknown callers (null).
+ * Counts in the memory of one instance. The limit slows callers down before they reach a stored limit, and is not
+ * sufficient on its own. Does not limit unknown callers (null).
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
@@ -35,10 +35,7 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/**
- * Number of callers that may share one IP address before they are slowed down. An office or an edge server of the CDN
- * has one address for many callers.
- */
+/** Callers that may share one IP address unhindered, for example in an office or behind a CDN's edge server. */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;
@@ -54,10 +51,9 @@ export function addressLimits(calls: number, seconds: number): { byCaller: ByAdd
 }
 
 /**
- * Returns a limit of `calls` per `seconds` by the origin of requests. Only the IP address that connected to the
- * platform can be trusted. The connecting address may be that of an edge server of the CDN, so its limit allows several
- * callers. The reported IP address distinguishes callers behind the same edge server. Requests that a caller's limit
- * refuses do not count against the edge server.
+ * Only the IP address that connected to the platform can be trusted. It may be that of an edge server of the CDN, so
+ * its limit allows several callers. The reported IP address distinguishes callers behind the same edge server. Requests
+ * that a caller's limit refuses do not count against the edge server.
  */
 export function addressLimit(calls: number, seconds: number): ByAddress {
   const { byCaller, byHop } = addressLimits(calls, seconds);
@@ -67,28 +63,19 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
   };
 }
 
-/**
- * Returns the caller's IP address as reported by the CDN or the first proxy, with IPv6 reduced to its /64. The address
- * can be forged.
- */
+/** As reported by the CDN or the first proxy, so it can be forged. Reduces IPv6 to its /64. */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
 }
 
-/**
- * Returns a caller's reported IP address combined with the address that connected. A forged address then does not use
- * up the limit of its real owner.
- */
+/** Includes the connecting address, so that a forged address does not use up the limit of its real owner. */
 export function callerKey(headers: IncomingHttpHeaders): string | null {
   const [stated, hop] = [callerAddress(headers), connectingNetwork(headers)];
   return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
 }
 
-/**
- * Returns the IP address that connected to the platform, with IPv6 reduced to its /64. The platform's front end appends
- * this address to the values that the caller sends, so it cannot be forged.
- */
+/** Cannot be forged: the platform's front end appends it to the caller's values. Reduces IPv6 to its /64. */
 export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
   return networkOf(forwardedFor(headers).at(-1));
 }
@@ -98,7 +85,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-/** Reduces an IPv6 address to its /64, because a household has a whole /64 and can use any address in it. */
+/** A household has a whole /64 and can use any address in it. */
 function networkOf(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim().toLowerCase();
   if (trimmed === '') return null;

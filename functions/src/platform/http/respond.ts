@@ -20,18 +20,13 @@ export class PreparedAnswer {
   }
 }
 
-/**
- * Prepares a response whose whole body is `json`. Callers cache the result, so that a warm instance serves the response
- * without any work.
- */
+/** A caller may cache the result, so that a warm instance serves the response without any work. */
 export function answerJson(json: string): PreparedAnswer {
   const body = Buffer.from(json);
   return new PreparedAnswer(body, etagOf(body));
 }
 
-/**
- * Returns a strong ETag derived from the content, so that equal responses from different instances have equal ETags.
- */
+/** Derived from the content, so that equal responses from different instances have equal ETags. */
 function etagOf(body: Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
@@ -42,7 +37,7 @@ const preflightSeconds = 600;
 /** Default seconds for `Retry-After`, by HTTP status. */
 const retrySeconds: Record<number, number> = { 429: 60, 503: 1 };
 
-/** Sets the headers of every response of a contract, including errors and preflights. */
+/** Applies to every response of a contract, including errors and preflights. */
 export function setCommonHeaders(
   response: Response,
   contract: Contract,
@@ -85,13 +80,12 @@ function setSafeHeaders(response: Response, requestId: string): void {
   });
 }
 
-/** Responds to a path without a contract, from any origin. Returns the status. */
 export function sendUnknownPath(response: Response, requestId: string, refusal: AppError): number {
   setSafeHeaders(response, requestId);
   return sendRefusal(response, { method: 'GET' }, refusal);
 }
 
-/** Sends a response and returns its status. Public lists are cacheable; a known ETag gets a 304. */
+/** Returns the status. Public lists are cacheable; a known ETag gets a 304. */
 export function sendAnswer(
   response: Response,
   contract: Contract,
@@ -115,7 +109,6 @@ export function sendAnswer(
   return 200;
 }
 
-/** Sends an error and returns its status. */
 export function sendRefusal(
   response: Response,
   contract: Pick<Contract, 'method' | 'hasRefusalMetadata'>,
@@ -138,10 +131,6 @@ export function sendRefusal(
   return status;
 }
 
-/**
- * Responds to a browser's preflight request and returns the status. `setCommonHeaders` grants permission to allowed
- * origins.
- */
 export function sendPreflight(response: Response): number {
   response.status(204).end();
   return 204;
@@ -154,14 +143,11 @@ function describeRefusal({ code, details }: AppError): string {
 
 function sendJson(response: Response, status: number, body: Buffer): void {
   response.set({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': String(body.length) });
-  // Uses `end` instead of `send`, with which Express would hash the body again for an ETag.
+  // With `send`, Express would hash the body again for an ETag.
   response.status(status).end(body);
 }
 
-/**
- * Returns whether a header contains an ETag. Compares weakly, because a CDN that compresses a response marks the ETag
- * as weak.
- */
+/** Compares weakly, because a CDN that compresses a response marks the ETag as weak. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   return ifNoneMatch.split(',').some((known) => ['*', etag].includes(known.trim().replace(/^W\//, '')));

@@ -10,9 +10,8 @@ const maxADay = {
 export type CountedWork = keyof typeof maxADay;
 
 /**
- * Counts an action by an assistant before the action is performed. The limits are sufficient for a full day at the
- * counter. The limits prevent one assistant from refunding all payments, holding all units or collecting the data of
- * all customers. Throws `rate-limited`.
+ * Call this before the action. The limits are sufficient for a full day at the counter. They prevent one assistant from
+ * refunding all payments, holding all units or collecting the data of all customers. Throws `rate-limited`.
  */
 export async function countForAssistant(
   { role, staffId }: Pick<StaffCaller, 'role' | 'staffId'>,

@@ -7,10 +7,9 @@ import { parseStored } from '../firestore/stored';
 import { transactTogether } from '../firestore/transact';
 import { personDigest } from '../personDigest';
 
-/** Limit of `maxCalls` in a window of `seconds`. `name` separates the keys of this limit from those of other limits. */
+/** `name` separates the keys of this limit from those of other limits. */
 export type StoredLimit = { name: string; maxCalls: number; seconds: number };
 
-/** A limit and the key that it counts. */
 export type Counted = { limit: StoredLimit; key: string };
 
 const windowSchema = v.object({ used: v.number(), windowEndsAt: instantSchema });
@@ -20,9 +19,8 @@ type Window = v.InferOutput<typeof windowSchema>;
 const keptMs = 24 * 3_600_000;
 
 /**
- * Counts a request in the database before the request is processed, whatever its result. All instances share the count.
- * If any limit refuses a request, the request counts against none of them. Throws `rate-limited` with the remaining
- * time of the window.
+ * Call this before the request is processed. All instances share the count. If any limit refuses a request, the request
+ * counts against none of them. Throws `rate-limited` with the remaining time of the window.
  */
 export async function countCall(
   counted: readonly Counted[],

@@ -1,16 +1,12 @@
-/** Allows requests until one of them shows that the service does not respond. */
 export type CircuitBreaker = {
-  /**
-   * `isOutage` returns whether a failure affects the whole service. Throws the request's error, or `refusal` if
-   * the request was not sent.
-   */
+  /** `isOutage` returns whether a failure affects the whole service. Throws `refusal` for an unsent request. */
   call: <T>(work: () => Promise<T>, isOutage: (error: unknown) => boolean) => Promise<T>;
 };
 
 /**
- * Creates a breaker for one run over many records. The breaker opens with the first outage and stays open, so that all
- * later requests fail immediately with `refusal`. The first request runs alone while the others wait, because otherwise
- * all of them would encounter the same outage. The next run has a new breaker.
+ * For one run over many records. The breaker opens with the first outage and stays open, so that all later requests
+ * fail immediately with `refusal`. The first request runs alone while the others wait, because otherwise all of them
+ * would encounter the same outage.
  */
 export function circuitBreaker(refusal: () => Error): CircuitBreaker {
   let isOpen = false;

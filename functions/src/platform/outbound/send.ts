@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openCall, currentDeadline } from '../async/workScope';
 import { logEvent } from '../log';
 
-/** An HTTP request. An object body is sent as JSON, search parameters as a form. */
+/** An object body is sent as JSON, search parameters as a form. */
 export type OutboundRequest = {
   method: 'GET' | 'POST' | 'OPTIONS';
   url: string;
@@ -15,16 +15,12 @@ export type OutboundRequest = {
 /** `body` is undefined if it is not JSON. */
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
-/**
- * Sends a request to a provider and reads the whole response, within the timeout and the deadline of the surrounding
- * work. Does not follow redirects, because URLs must come only from settings.
- */
+/** Reads the whole response within the time limits. Throws for a redirect: URLs must come only from settings. */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
   return { ...answer, body: parseJson(text) };
 }
 
-/** Works like `send`, but returns the text of the response without parsing it. */
 export async function sendForText({
   method,
   url,
@@ -50,7 +46,7 @@ export async function sendForText({
   }
 }
 
-/** Parses JSON. Returns undefined if the text is not JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -70,8 +66,8 @@ function toText(body: object): string {
 }
 
 /**
- * A failed attempt. `attempts` is the total number of attempts worth making for this failure. `waitMs` is the time
- * before the next attempt. `mayHaveBeenDone` means that the request may have been processed.
+ * `attempts` is the total number of attempts worth making for this failure. `waitMs` is the time before the next
+ * attempt. `mayHaveBeenDone` means that the request may have been processed.
  */
 type FailedAttempt<E> = { error: E; attempts: number; waitMs: number; mayHaveBeenDone: boolean };
 
@@ -83,7 +79,7 @@ type RetriedCall<T, E> = {
   /** Time for all attempts together, including waits, unless the surrounding work must end earlier. */
   budgetMs: number;
   longestAttemptMs: number;
-  /** Makes an attempt. `timeLeftMs` returns how long its request may take. */
+  /** `timeLeftMs` returns how long the request of an attempt may take. */
   attempt: (timeLeftMs: () => number) => Promise<AttemptResult<T, E>>;
   /** Converts the error of an attempt that follows an attempt with an unknown outcome. */
   afterUnknown: (error: E) => E;
@@ -92,10 +88,7 @@ type RetriedCall<T, E> = {
 /** Minimum remaining time for starting another attempt. */
 const shortestAttemptMs = 250;
 
-/**
- * Sends a request to a provider, with retries while they may help and the budget lasts. Throws the last
- * attempt's error. Logs each failure.
- */
+/** Retries while this may help and the budget lasts. Throws the last attempt's error. Logs each failure. */
 export async function callWithRetries<T, E extends Error>(call: RetriedCall<T, E>): Promise<T> {
   const endsAt = Math.min(performance.now() + call.budgetMs, currentDeadline());
   const timeLeftMs = () => Math.max(1, Math.min(call.longestAttemptMs, endsAt - performance.now()));

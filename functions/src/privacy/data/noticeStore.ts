@@ -15,7 +15,6 @@ const noticeSchema = v.object({
 /** The privacy notice as staff edit it, with placeholders. Version 0 is the default notice. */
 export type Notice = { text: string; version: number; updatedAt: string };
 
-/** Reads the notice. Costs one read. Uses the transaction if one is given. */
 export async function readNotice(transaction?: Transaction): Promise<Notice> {
   const reference = await noticeReference();
   const found = await (transaction?.get(reference) ?? reference.get());

@@ -6,13 +6,10 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders to read. A single open order is enough to prevent deletion. */
+/** A single open order is enough to prevent deletion. */
 const maxOpen = 50;
 
-/**
- * Returns a customer's orders that may still be open: pending orders, and orders with an outstanding refund. Logs an
- * unreadable order and treats it as ended.
- */
+/** Returns pending orders, and orders whose payment is due for a refund. Omits and logs unreadable orders. */
 export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid);
   const [pending, refundDue] = await Promise.all([
@@ -23,19 +20,17 @@ export async function readOpenOrders(uid: string, transaction: Transaction): Pro
     .fits;
 }
 
-/** Returns the ids of up to `limit` orders that are still linked to a customer. */
 export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
   const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
   return (await own.get()).docs.map(({ id }) => id);
 }
 
-/** Returns whether an order matches its schema. */
 export async function isReadable(id: string): Promise<boolean> {
   const found = await (await firestore()).collection('orders').doc(id).get();
   return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
 }
 
-/** Removes a customer's details from an unreadable order, field by field. Leaves the rest unchanged. */
+/** Updates single fields, because the order cannot be parsed. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
@@ -43,8 +38,8 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
 }
 
 /**
- * Removes everything but a deletion request from a customer's records, in the transaction that checked that this is
- * allowed. The sweep finds the request, and continues the deletion if a later step fails.
+ * Call this in the transaction that has checked that deletion is allowed. Keeps only a deletion request. The sweep
+ * finds the request, and continues the deletion if a later step fails.
  */
 export async function clearUserRecord(uid: string, now: Date, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
@@ -53,7 +48,6 @@ export async function clearUserRecord(uid: string, now: Date, transaction: Trans
   transaction.set((await firestore()).collection('users').doc(uid), { ...nothing, ...times });
 }
 
-/** Deletes a customer's records, in the transaction that checked that this is allowed. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));

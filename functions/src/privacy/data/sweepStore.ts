@@ -31,15 +31,10 @@ export async function saveSweep(sweep: Sweep): Promise<void> {
   await (await sweepReference()).set(toDocument(sweepSchema, sweep));
 }
 
-/**
- * A page of old orders: the valid orders, the number of invalid ones, and the start of the next page (null at the end).
- */
+/** `unreadable` is the number of invalid orders. `next` is the start of the next page, or null at the end. */
 export type OldOrders = { orders: OrderRecord[]; unreadable: number; next: Sweep['ordersAfter'] };
 
-/**
- * Returns ended orders placed up to an instant that still contain personal details, oldest first, starting after a
- * given order.
- */
+/** Returns ended orders that still contain personal details, oldest first, starting after a given order. */
 export async function listOldOrders(
   after: Sweep['ordersAfter'],
   until: Date,
@@ -66,10 +61,7 @@ export async function listOldOrders(
 const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
-/**
- * Returns the number of pending orders placed up to an instant, and the oldest of them. These orders keep their details
- * because they have not ended.
- */
+/** `orders` are the oldest. They keep their details because they have not ended. */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())
     .collection('orders')
@@ -81,7 +73,7 @@ export async function readUnfinished(until: Date, limit: number): Promise<Unfini
   return { count: all.data().count, orders: fits };
 }
 
-/** Deletes up to `limit` rows of the audit log that are older than an instant. Returns their number. */
+/** Returns the number of deleted rows. */
 export async function deleteOldAuditRows(before: Date, limit: number): Promise<number> {
   const database = await firestore();
   const { docs } = await database

@@ -37,13 +37,12 @@ export async function listLookUps(uid: string, limit: number): Promise<v.InferOu
   return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));
 }
 
-/** Erases a customer's addresses and quotes. */
 export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll((await firestore()).collection('users').doc(uid).collection('addresses'));
   await eraseAll(await quotesOf(uid));
 }
 
-/** Removes the author from a customer's reviews. Returns the ids of products whose lists still contain the author. */
+/** Returns the ids of products whose lists still contain the author. */
 export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
   const database = await firestore();
   const productIds = new Set<string>();

@@ -5,7 +5,6 @@ import { unpaidForgetDays } from '../../orders/domain/forgetOrder';
 
 type Facts = { shop: ShopProfile | null; days: { orders: number; auditRows: number } };
 
-/** Replaces the placeholders of the privacy notice with the shop's facts and retention periods. */
 export function fillNotice(text: string, { shop, days }: Facts): string {
   const filled: Record<string, string> = {
     shop: shop?.name ?? 'the shop',

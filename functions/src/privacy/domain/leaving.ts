@@ -8,15 +8,11 @@ import { cancelRegardlessOfCourier } from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 
-/** Maximum age of the sign-in for deleting an account, in minutes. */
 const recentMinutes = 5;
 
 const customer = { kind: 'customer' } as const;
 
-/**
- * Throws `sign-in-again` unless the caller has just signed in, because access to an unattended phone must not be
- * sufficient.
- */
+/** Throws `sign-in-again`: access to an unattended phone must not be sufficient to delete an account. */
 export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   if (now.getTime() - signedInAt.getTime() > recentMinutes * 60_000) {
     throw new AppError(
@@ -42,7 +38,6 @@ export function runningOrders(orders: readonly OrderRecord[], now: Date): string
   return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
 }
 
-/** Returns the part of the error message that tells customers what they can do about orders in progress. */
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   const running = orders.filter((order) => isRunning(order, now));
   const isRefund = running.some((order) => isMoneyOwed(order, now));
@@ -70,8 +65,8 @@ function isRunning(order: OrderRecord, now: Date): boolean {
 }
 
 /**
- * Returns an order without anything that identifies the customer. Keeps lines, dates and amounts for bookkeeping.
- * Cancels an order that was never paid, so that a late payment is refunded.
+ * Keeps lines, dates and amounts for bookkeeping. Cancels a pending order that is not paid, so that a late payment is
+ * refunded.
  */
 export function anonymizeOrder(order: OrderRecord, now: Date, by: Actor = customer): OrderChange {
   const isUnpaid = order.status === 'pending' && order.payment.status !== 'paid';

@@ -5,7 +5,6 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import type { ViewContext } from '../../orders/domain/orderView';
 import { toOwnersView } from '../../orders/domain/orderView';
 
-/** Returns an order as its customer sees it, with the delivery address. */
 export function toOrderData(order: OrderRecord, context: ViewContext): v.InferOutput<typeof orderDataSchema> {
   if (order.delivery === null) return { ...toOwnersView(order, context), delivery: null };
   const { name, address, phoneNumber, latitude, longitude, notes } = order.delivery;

@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { readNotice } from '../data/noticeStore';
 import { readSweep, readUnfinished } from '../data/sweepStore';
 
-/** Maximum number of unfinished orders to list. Additional orders are only counted. */
+/** Additional orders are only counted. */
 const maxUnfinished = 20;
 const dayMs = 24 * 3_600_000;
 

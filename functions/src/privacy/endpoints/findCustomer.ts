@@ -13,7 +13,7 @@ import { toOrderData } from '../domain/orderData';
 
 const maxOrders = 200;
 
-/** Limit per member of staff. Staff look up one customer at a time; many lookups in a minute are suspicious. */
+/** Staff look up one customer at a time; many lookups in a minute are suspicious. */
 const limitByMember = rateLimit(30, 60);
 
 export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {

@@ -17,7 +17,7 @@ import { toReview } from '../../reviews/domain/reviewRecord';
 import { toOrderData } from '../domain/orderData';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
 
-/** Maximum number of entries in each list. No customer has this many. */
+/** No customer has this many entries in a list. */
 const maxEntries = 500;
 
 const limitByCustomer = rateLimit(10, 60);

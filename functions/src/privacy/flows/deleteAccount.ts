@@ -19,13 +19,11 @@ import {
 import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
 import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
 
-/** Number of orders that are read at a time and written in parallel. */
 const ordersAtOnce = 20;
 
 /**
- * Deletes an account and all data about its owner. Each step can be repeated: if a step fails, the next sweep or another
- * request of the customer continues from there. The customer cannot order in between, because the cleared record
- * contained the consent. Throws `order-running`.
+ * Each step can be repeated: if a step fails, the next sweep or another request of the customer continues from there.
+ * The customer cannot order in between, because the cleared record contained the consent. Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -38,8 +36,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * Erases the data about the owner of an account that no longer exists at the identity provider. Erases the customer's
- * record last, so that the account is found again if a step fails. Throws `order-running`.
+ * For an account that no longer exists at the identity provider. Erases the customer's record last, so that the account
+ * is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

@@ -13,8 +13,8 @@ const sideBySide = 10;
 
 /**
  * Removes a telephone customer's details from all their orders, and erases all other data about them. Returns the
- * number of orders. After a failure, another request erases the rest. Works in batches of a hundred orders. If an order
- * of a batch is in progress, throws `order-running` and leaves this batch unchanged.
+ * number of orders. After a failure, another request erases the rest. If an order of a batch is in progress, throws
+ * `order-running` and leaves this batch unchanged.
  */
 export async function eraseOrdersOf(
   phoneNumber: string,

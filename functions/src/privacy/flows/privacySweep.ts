@@ -17,12 +17,8 @@ import { deleteAccount, eraseGoneAccount } from './deleteAccount';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/**
- * Maximum amount of work in one sweep. The remaining work waits for the next sweep. Hourly sweeps can process 24,000
- * orders and 48,000 audit rows a day.
- */
+/** The remaining work waits for the next sweep. Hourly sweeps can process 24,000 orders and 48,000 audit rows a day. */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
-/** Number of documents that are read at a time. */
 const pageSize = { orders: 100, auditRows: 500 };
 const ordersAtOnce = 10;
 
@@ -31,7 +27,7 @@ type Running = { now: Date; hasTime: () => boolean };
 /** Time of this process's next check. The stored record shows whether another process has made the sweep. */
 let nextLookAt = 0;
 
-/** Runs the scheduled sweep once an hour, across all instances. */
+/** Runs once an hour, across all instances. */
 export async function sweepHourly(running: Running): Promise<void> {
   const now = running.now.getTime();
   if (now < nextLookAt) return;
@@ -42,9 +38,8 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider,
- * and accounts with a deletion request and no orders in progress. Removes personal details from old orders, and deletes
- * old rows of the audit log. Limits the work per run; the next run continues.
+ * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider or
+ * whose owner has requested this. Limits the work per run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
@@ -73,7 +68,7 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
-/** Erases an account. Returns false if an order is in progress or the erasure failed; a later run retries. */
+/** Returns false if an order is in progress or the erasure failed; a later run retries. */
 async function isErased(erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
@@ -85,9 +80,7 @@ async function isErased(erase: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/**
- * Removes personal details from old orders. Skips orders that cannot be cleaned yet; the next round finds them again.
- */
+/** Skips orders that cannot be cleaned yet; the next round finds them again. */
 async function cleanOrders(last: Sweep | null, { now, hasTime }: Running) {
   const until = new Date(now.getTime() - retentionDays().orders * dayMs);
   let ordersAfter = last?.ordersAfter ?? null;
@@ -119,10 +112,7 @@ async function deleteAuditRows(cutoff: Date, hasTime: () => boolean): Promise<nu
   return deleted;
 }
 
-/**
- * Removes personal details from an order. Returns false if a refund is outstanding or the erasure failed; the next
- * round retries.
- */
+/** Returns false if a refund is outstanding or the erasure failed; the next round retries. */
 async function isCleaned(order: OrderRecord, now: Date): Promise<boolean> {
   if (!isOver(order, now)) return false;
   try {

@@ -8,17 +8,13 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { maxRunning } from '../domain/changePromotion';
 import { promotions } from './promotionStore';
 
-/**
- * Returns the promotions that have not ended, including those that have not started. Uses the transaction if one is
- * given.
- */
+/** Includes promotions that have not started. */
 export async function listRunning(now: Date, transaction?: StoreTransaction): Promise<Promotion[]> {
   const running = (await notOver(now)).limit(maxRunning);
   const { docs } = await (transaction?.get(running) ?? running.get());
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits;
 }
 
-/** Returns the promotion with a code, if it has not ended, or null. */
 export async function readByCode(code: string, now: Date): Promise<Promotion | null> {
   const { docs } = await (await notOver(now)).where('code', '==', code).limit(1).get();
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
@@ -27,7 +23,7 @@ export async function readByCode(code: string, now: Date): Promise<Promotion | n
 /** A page of the current promotions, those not ended by staff first, or of the archive, newest first. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
-/** Returns a page of promotions. Costs one read for each and one for `after`. */
+/** Costs one read for each promotion and one for `after`. */
 export async function listPromotions({
   list,
   after,

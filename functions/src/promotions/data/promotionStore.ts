@@ -7,23 +7,20 @@ import { firestore } from '../../platform/firebase';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { parseRecord, parseStored, toDocument } from '../../platform/firestore/stored';
 
-/** Returns the commit group of purchases with a promotion whose total uses are limited. */
+/** Purchases with a promotion of limited total uses share commits. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }
 
-/** Returns the reference of a promotion, for transactions that read it together with other documents. */
 export async function promotionReference(id: string): Promise<DocumentReference> {
   return (await promotions()).doc(id);
 }
 
-/** Reads a promotion, or returns null. Costs one read. */
 export async function readPromotion(id: string, transaction?: StoreTransaction): Promise<Promotion | null> {
   const reference = await promotionReference(id);
   return toPromotion(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** Writes the total number of uses of a promotion. */
 export async function saveUses(
   { id, uses, unknownUses }: Promotion,
   transaction: StoreTransaction,
@@ -31,7 +28,6 @@ export async function saveUses(
   transaction.update(await promotionReference(id), { uses, unknownUses });
 }
 
-/** Writes a whole promotion. */
 export async function savePromotion(promotion: Promotion, transaction: StoreTransaction): Promise<void> {
   transaction.set(await promotionReference(promotion.id), toDocument(promotionSchema, promotion));
 }
@@ -53,13 +49,10 @@ const schema = v.object({
   uses: v.record(v.string(), v.pipe(v.number(), v.integer(), v.minValue(0))),
 });
 
-/**
- * A customer's number of uses of each promotion with a limit per customer. Stored in one document per customer, which
- * is erased together with the customer's details.
- */
+/** Uses of promotions with a limit per customer, in one document that is erased with the customer's details. */
 export type CustomerUses = v.InferOutput<typeof schema>['uses'];
 
-/** Reads a customer's uses. `customer` is the result of `customerIdOf`. */
+/** `customer` is the result of `customerIdOf`. */
 export async function readCustomerUses(
   customer: string,
   transaction: StoreTransaction,
@@ -77,12 +70,10 @@ export async function saveCustomerUses(
   transaction.set(await customerUsesReference(customer), { uses: left });
 }
 
-/** Erases the record of the promotions that a customer has used. */
 export async function eraseCustomerUses(customer: string): Promise<void> {
   await (await customerUsesReference(customer)).delete();
 }
 
-/** Returns the reference of a customer's uses, for transactions that read them together with other documents. */
 export async function customerUsesReference(customer: string): Promise<DocumentReference> {
   return (await firestore()).collection('promotionUses').doc(customer);
 }

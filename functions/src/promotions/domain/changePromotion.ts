@@ -3,22 +3,20 @@ import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import { isOutOfUse, isOver } from '@shop/core/rules/promotions';
 
-/** Maximum number of promotions that have not ended, far more than a shop has. */
+/** Far more than a shop has. */
 export const maxRunning = 100;
 
-/** Promotions that have not ended at a given time. */
 type Running = { running: readonly Promotion[]; now: Date };
 
-/** Returns a new promotion. Throws `conflict` if the code is in use, or if there are too many promotions. */
+/** Throws `conflict` if the code is in use, or if there are too many promotions. */
 export function newPromotion(id: string, terms: PromotionTerms, context: Running): Promotion {
   assertRoom(terms, context);
   return { ...terms, id, archivedAt: null, uses: 0, unknownUses: 0, version: 1 };
 }
 
 /**
- * Returns the promotion with new terms and unchanged uses. If the change introduces a total limit, the count starts at
- * `usesSoFar`. Throws `stale-version`. Throws `conflict` if the code is in use, the promotion is archived, or there are
- * too many promotions.
+ * If the change introduces a total limit, the count starts at `usesSoFar`. Throws `stale-version`. Throws `conflict` if
+ * the code is in use, the promotion is archived, or there are too many promotions.
  */
 export function changePromotion(
   promotion: Promotion,
@@ -32,14 +30,13 @@ export function changePromotion(
   return { ...promotion, ...terms, uses, version: version + 1 };
 }
 
-/** Returns whether a change introduces a total limit of uses. */
 function getsLimit(before: Pick<Promotion, 'totalUses'>, { totalUses }: PromotionTerms): boolean {
   return before.totalUses === null && totalUses !== null;
 }
 
 /**
- * Ends, archives or restores a promotion. Returns the same object if the promotion is already in that state. Throws
- * `stale-version`, and `conflict` if a promotion is archived before its end.
+ * Returns the same object if the promotion is already in that state. Throws `stale-version`, and `conflict` if a
+ * promotion is archived before its end.
  */
 export function movePromotion(
   promotion: Promotion,
@@ -60,10 +57,7 @@ export function movePromotion(
   }
 }
 
-/**
- * Throws `conflict` while an order might still use the promotion, because a purchase reads its promotion shortly before
- * the order is stored.
- */
+/** Throws `conflict` while a purchase that has read the promotion may still store its order. */
 export function assertDeletable(promotion: Pick<Promotion, 'archivedAt'>, now: Date): void {
   if (promotion.archivedAt === null)
     throw new AppError('conflict', 'Archive the promotion before you delete it.');

@@ -2,17 +2,14 @@ import type { UseCount } from '@shop/core/model/adjustment';
 import type { Promotion } from '@shop/core/model/promotion';
 
 /**
- * Changes to an order's use of a promotion. `hold`: reserved while unpaid. `commit`: paid. `sell`: used by a late
- * payment. `release`: released without payment. `restock`: released after payment.
+ * `hold`: reserved while unpaid. `commit`: paid. `sell`: used by a late payment. `release`: released without payment.
+ * `restock`: released after payment.
  */
 export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
-/**
- * Returns the usage counts that a new order with this promotion changes: those with a limit. Without limits, the order
- * writes no shared document.
- */
+/** Only counts with a limit. Without limits, an order writes no shared document. */
 export function countsOf(
   { totalUses, usesPerCustomer }: Pick<Promotion, 'totalUses' | 'usesPerCustomer'>,
   customer: string,
@@ -23,7 +20,6 @@ export function countsOf(
   ];
 }
 
-/** Returns the changes that a move makes to the usage counts. */
 export function moveUses(move: UseMove, { isUnknown }: { isUnknown: boolean }): Change {
   const unknown = isUnknown ? 1 : 0;
   switch (move) {

@@ -10,12 +10,12 @@ const seconds = 3_600;
 
 const ofAccount = { name: 'codes of an account', maxCalls: 20, seconds };
 const ofCaller = { name: 'codes of a caller', maxCalls: 30, seconds };
-/** Limit per network. Higher than the other limits, because many customers may share an edge server of the CDN. */
+/** Higher than the other limits, because many customers may share an edge server of the CDN. */
 const ofNetwork = { name: 'codes of a network', maxCalls: 300, seconds };
 
 const message = 'Too many promotion codes were tried. Please try again in an hour.';
 
-/** A caller who tries a code. `uid` is absent for a visitor. */
+/** `uid` is absent for a visitor. */
 type Trying = { uid?: string; headers: IncomingHttpHeaders; now: Date };
 
 /** Attempts that this process has counted, with their expiry. A cart is priced repeatedly with the same code. */
@@ -34,7 +34,7 @@ export async function countCode(code: string, { uid, headers, now }: Trying): Pr
   for (const one of fresh) known.set(nameOf(one, code), now.getTime() + seconds * 1_000);
 }
 
-/** Returns the limits for a caller, narrowest first. */
+/** Narrowest first, as `countCall` expects. */
 function limitsOf(uid: string | undefined, headers: IncomingHttpHeaders): Counted[] {
   const [caller, network] = [callerKey(headers), connectingNetwork(headers)];
   return [

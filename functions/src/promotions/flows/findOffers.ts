@@ -11,10 +11,7 @@ const keptMs = 30_000;
 
 const readRunning = cachedWithTtl(listRunning, keptMs);
 
-/**
- * Returns the promotions that a cart may use: those without a code, and the one with `code`. Ignores limits per
- * customer, which are checked when the order is placed.
- */
+/** Ignores limits per customer, which are checked when the order is placed. */
 export async function findOffers(
   code: string | undefined,
   now: Date,
@@ -37,7 +34,7 @@ function refusalOf(promotion: Promotion | null, now: Date): string {
   return promotion === null ? 'This code is not valid.' : (whyNotUsable(promotion, now) ?? '');
 }
 
-/** Returns a promotion without its internal fields, such as its period, limits and uses. */
+/** Omits internal fields, such as period, limits and uses. */
 function toOffer(promotion: Promotion): Offer {
   return v.parse(offerSchema, promotion);
 }

@@ -9,25 +9,23 @@ import { readCustomerUses, saveCustomerUses, readPromotion, saveUses } from '../
 import type { UseMove } from '../domain/uses';
 import { countsOf, moveUses } from '../domain/uses';
 
-/** An order's use of a promotion. `customer` is the result of `customerIdOf`, or empty if unknown. */
+/** `customer` is the result of `customerIdOf`, or empty if unknown. */
 export type Use = {
   promotionId: string;
-  /** Code entered by the customer. Empty for an offer that needs no code. */
+  /** Empty for an offer that needs no code. */
   code: string;
   customer: string;
-  /** True if the customer's account is unknown. */
   isUnknown: boolean;
 };
 
-/** A promotion as read by a transaction, and the customer's number of uses. */
+/** `ownUses` is the customer's number of uses, or 0 if there is no limit per customer. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
 
-/** Writes uses. Must be called after the transaction's last read. */
+/** Must be called after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
-/** Reads a promotion, and the customer's number of uses if there is a limit per customer. */
 export async function readUse(
   { promotionId, customer }: Pick<Use, 'promotionId' | 'customer'>,
   transaction: StoreTransaction,
@@ -36,7 +34,7 @@ export async function readUse(
   return { promotion, ownUses: await readOwnUses(promotion, customer, transaction) };
 }
 
-/** Reads the customer's number of uses. Returns 0 if there is no limit per customer. */
+/** Returns 0 if there is no limit per customer. */
 export async function readOwnUses(
   promotion: Promotion | null,
   customer: string,
@@ -46,7 +44,7 @@ export async function readOwnUses(
   return (await readCustomerUses(customer, transaction))[promotion.id] ?? 0;
 }
 
-/** Throws `promotion-refused` unless an order may use a promotion now. */
+/** Throws `promotion-refused`. */
 export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion, now: Date): Promotion {
   // The request names the promotion by id, but using it requires the current code too.
   if (promotion !== null && promotion.code !== use.code) throw refused(use, 'This code is not valid.');
@@ -59,9 +57,8 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
 }
 
 /**
- * Prepares a change to a placed order's use of a promotion. Changes only the counts that include the order. A new hold
- * is checked against the promotion's current terms and limits. Other moves read nothing if no count includes the order.
- * Throws `promotion-refused`.
+ * Changes only the counts that include the order. A new hold is checked against the promotion's current terms and
+ * limits. Other moves read nothing if no count includes the order. Throws `promotion-refused`.
  */
 export async function prepareUseMove(
   use: Use,

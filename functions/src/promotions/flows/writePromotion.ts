@@ -9,10 +9,7 @@ import { listRunning } from '../data/promotionLists';
 import { deletePromotion, readPromotion, savePromotion } from '../data/promotionStore';
 import { assertDeletable } from '../domain/changePromotion';
 
-/**
- * Writes the result of `decide` with its audit row. `decide` gets null for a new promotion. `running` contains the
- * promotions that have not ended. Throws the errors of `decide`.
- */
+/** `decide` gets null for a new promotion. `running` contains the promotions that have not ended. */
 export async function writePromotion(
   id: string,
   write: StaffAction,
@@ -32,10 +29,7 @@ export async function writePromotion(
   });
 }
 
-/**
- * Deletes an archived promotion and writes its audit row. Throws `not-found`, and `conflict` while orders might still
- * use the promotion.
- */
+/** Throws `not-found`, and `conflict` while orders might still use the promotion. */
 export async function removePromotion(id: string, write: StaffAction): Promise<void> {
   await transact(async (context) => {
     const before = existing(await readPromotion(id, context.transaction));
@@ -46,7 +40,7 @@ export async function removePromotion(id: string, write: StaffAction): Promise<v
   });
 }
 
-/** Returns the promotion. Throws `not-found` if it is null. */
+/** Throws `not-found`. */
 export function existing(promotion: Promotion | null): Promotion {
   if (promotion === null) throw new AppError('not-found', 'There is no such promotion.');
   return promotion;

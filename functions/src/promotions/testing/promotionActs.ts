@@ -16,7 +16,7 @@ type Call = (
 /** A promotion that applies to no cart in these tests, because its minimum is too high. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
-/** Returns the actions by staff on promotions, each with a valid input. */
+/** Each action has a valid input. */
 export function promotionActs(
   call: Call,
 ): Record<string, { contract: Contract; input: () => object | Promise<object> }> {

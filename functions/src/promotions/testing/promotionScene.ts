@@ -14,7 +14,6 @@ import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
 
-/** A discount of 10% on everything, without a code. */
 export const terms: PromotionTerms = {
   name: 'Spring',
   code: '',
@@ -32,18 +31,12 @@ export const terms: PromotionTerms = {
   isActive: true,
 };
 
-/** Returns a code that is unique to one test. */
 export function aCode(): string {
   return `T-${randomUUID().slice(0, 12).toUpperCase()}`;
 }
 
-/** Reference to a promotion in a request to `/pay`. */
 export type Named = Pick<Promotion, 'id' | 'code'>;
 
-/**
- * Creates a member of staff who manages promotions, and a flower to buy. Returns both, with functions that place and
- * pay for orders.
- */
 export async function promotionScene(shop: OwnShop) {
   const [token, itemId] = await Promise.all([aStaffToken(), stockFlower(1_000)]);
 
@@ -51,7 +44,7 @@ export async function promotionScene(shop: OwnShop) {
     const input = { ...terms, code: aCode(), ...change };
     return answerOf(addPromotion, await call(shop.url, addPromotion, input, { token })).promotion;
   }
-  /** Returns a request to pay for one gram at R120, less the discount. */
+  /** One gram at R120, less the discount. */
   function aDiscounted(buyer: Buyer, { id, code }: Named, cents = 10_800) {
     const used = { promotionId: id, ...(code !== '' && { promotionCode: code }) };
     const order = { ...used, totlOrderPrice: cents / 100 };
@@ -60,7 +53,6 @@ export async function promotionScene(shop: OwnShop) {
   async function place(buyer: Buyer, promotion: Named): Promise<string> {
     return answerOf(pay, await payAs(shop, buyer, aDiscounted(buyer, promotion))).id;
   }
-  /** Pays a placed order. */
   async function settle(id: string): Promise<void> {
     await shop.sandbox.pay(String((await readOrderFields(id)).payment.checkoutId));
     await shop.sandbox.settled();
@@ -68,9 +60,7 @@ export async function promotionScene(shop: OwnShop) {
   return { token, itemId, promote, aDiscounted, place, settle };
 }
 
-/**
- * Ends a promotion and archives it, as if `agoMs` ago. By default, no purchase from that time can still be in progress.
- */
+/** Backdates by `agoMs`; by default, no purchase from that time can still be in progress. */
 export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
   const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
   await (await firestore()).doc(`promotions/${id}`).update(change);

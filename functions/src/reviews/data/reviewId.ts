@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Returns the id of a review. The same order and product always give the same id. */
+/** The same order and product always give the same id. */
 export function reviewId(orderId: string, productId: string): string {
   return createHash('sha256').update(`${orderId}:${productId}`).digest('hex').slice(0, 32);
 }

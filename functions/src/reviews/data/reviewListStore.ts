@@ -12,18 +12,18 @@ import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
 import { listNewest } from './reviewStore';
 
-/** A product's list, read by the transaction that saves it. */
+/** Read by the transaction that saves the list. */
 export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;
 
-/** Returns a product's list as JSON text. Costs one read. Builds a missing list first. Throws `not-found`. */
+/** Costs one read. Builds a missing list first. Throws `not-found`. */
 export async function readReviewListJson(productId: string, now: Date): Promise<string> {
   const found = await readSnapshot(nameOf(productId));
   return found?.json ?? rebuildReviewList(productId, now);
 }
 
-/** Rebuilds a product's list from its reviews and its rating. Returns it as JSON text. Throws `not-found`. */
+/** Returns the list as JSON text. Throws `not-found`. */
 export async function rebuildReviewList(productId: string, now: Date): Promise<string> {
   return transact(async ({ transaction }) => {
     const item = (await readItems([productId], transaction)).get(productId);
@@ -39,7 +39,7 @@ export async function rebuildReviewList(productId: string, now: Date): Promise<s
   });
 }
 
-/** Reads a product's list for a transaction that adds a review. Must be called before any write. */
+/** Must be called before any write. */
 export async function openReviewList(
   productId: string,
   transaction: StoreTransaction,
@@ -52,7 +52,6 @@ export async function openReviewList(
   return { previous, reviews };
 }
 
-/** Saves a list with a review added and the new rating. */
 export async function saveReviewList(
   productId: string,
   opened: OpenReviewList,
@@ -63,7 +62,6 @@ export async function saveReviewList(
   await writeSnapshot(change.transaction, nameOf(productId), next);
 }
 
-/** Saves a product's list after staff hide a review or show it again. */
 export async function saveModeratedList(
   productId: string,
   { shown, previous }: { shown: Review[]; previous: Snapshot | null },
@@ -73,10 +71,7 @@ export async function saveModeratedList(
   await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
 }
 
-/**
- * Reads the input for `saveModeratedList`: the newest visible reviews, except the moderated one. Must be called before
- * any write.
- */
+/** Returns the newest visible reviews, except the moderated one. Must be called before any write. */
 export async function readShownWithout(
   { id, productId }: { id: string; productId: string },
   transaction: StoreTransaction,

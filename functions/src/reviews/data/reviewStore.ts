@@ -9,13 +9,12 @@ import { reviewRecordSchema } from '../domain/reviewRecord';
 
 const maxForStaff = 100;
 
-/** Reads a review in the transaction, or returns null. Costs one read. */
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
   return found.exists ? parseStored(reviewRecordSchema, found) : null;
 }
 
-/** Returns the reviews with these ids. Costs one read per id. Omits missing reviews. */
+/** Omits missing reviews. */
 export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[]> {
   if (ids.length === 0) return [];
   const collection = await reviews();
@@ -25,7 +24,7 @@ export async function readReviews(ids: readonly string[]): Promise<ReviewRecord[
     .map((snapshot) => parseStored(reviewRecordSchema, snapshot));
 }
 
-/** Returns a product's newest visible reviews, and one extra in case staff hide one of them. */
+/** Includes one extra review in case staff hide one of them. */
 export async function listNewest(productId: string, transaction: StoreTransaction): Promise<ReviewRecord[]> {
   const query = (await reviews())
     .where('productId', '==', productId)
@@ -36,7 +35,6 @@ export async function listNewest(productId: string, transaction: StoreTransactio
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns reviews for staff, up to `maxForStaff`. */
 export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Promise<ReviewRecord[]> {
   const collection = await reviews();
   const query = {
@@ -48,7 +46,6 @@ export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Prom
   return parseEach(reviewRecordSchema, docs, 'review.unreadable').fits;
 }
 
-/** Writes a change to a review, by staff or through a report. */
 export async function changeReview(
   id: string,
   change: Partial<Pick<ReviewRecord, 'isHidden' | 'reports' | 'reportedBy'>>,
@@ -57,12 +54,11 @@ export async function changeReview(
   transaction.update(await reviewReference(id), change);
 }
 
-/** Writes a new review. The transaction must have checked that there is none for this order and product. */
+/** The transaction must have checked that there is no review for this order and product. */
 export async function addReview(review: ReviewRecord, transaction: StoreTransaction): Promise<void> {
   transaction.create(await reviewReference(review.id), toDocument(reviewRecordSchema, review));
 }
 
-/** Returns the reference for transactions that read the document together with others. */
 export async function reviewReference(id: string): Promise<DocumentReference> {
   return (await reviews()).doc(id);
 }

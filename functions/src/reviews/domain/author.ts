@@ -1,6 +1,5 @@
 import { cleanLine, hasAddress, isOfOneScript } from '@shop/core/model/fields';
 
-/** Public author of a review. */
 export type Author = { userName: string; userImage: string };
 
 /** Name shown instead of an unacceptable name. Only buyers can write reviews. */
@@ -18,10 +17,7 @@ const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.faceb
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
 
-/**
- * Returns the name and picture of a profile. Hides a name that is an address, mixes scripts, or claims to represent the
- * shop. Shows only pictures from the sign-in providers.
- */
+/** Hides names that are addresses, mix scripts or suggest the shop. Shows only sign-in providers' pictures. */
 export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
   const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);
   return {

@@ -3,7 +3,7 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { StarCount } from '../../items/domain/item';
 import { averageOf } from '../../items/domain/item';
 
-/** Response of `/reviews` for one product: the newest reviews, and the average and number of all reviews. */
+/** `reviews` are the newest ones. `average` and `count` include all reviews. */
 export type ReviewList = { reviews: Review[]; average: number; count: number };
 
 export function toReviewList(reviews: readonly Review[], books: StarCount | undefined): ReviewList {

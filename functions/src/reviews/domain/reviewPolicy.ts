@@ -5,10 +5,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 
 type ReviewedOrder = Pick<OrderRecord, 'userUID' | 'status' | 'courier' | 'lines'>;
 
-/**
- * Throws unless the product is part of a completed order of the caller. An order counts as completed once the parcel is
- * delivered.
- */
+/** An order counts as completed once the parcel is delivered. */
 export function assertReviewable(
   order: ReviewedOrder,
   { uid, productId }: { uid: string; productId: string },

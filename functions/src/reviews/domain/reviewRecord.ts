@@ -3,7 +3,7 @@ import type { ManagedReview, Review } from '@shop/core/model/review';
 import { starsSchema } from '@shop/core/model/review';
 import * as v from 'valibot';
 
-/** A review as stored in `reviews/{id}`. `orderId` is the order's document id. */
+/** `orderId` is the order's document id. */
 export const reviewRecordSchema = v.object({
   id: idSchema,
   productId: idSchema,
@@ -14,7 +14,7 @@ export const reviewRecordSchema = v.object({
   rating: starsSchema,
   review: v.string(),
   date: instantSchema,
-  /** True if staff have hidden the review. A hidden review is excluded from all lists and averages. */
+  /** A hidden review is excluded from public lists and from the average. */
   isHidden: v.boolean(),
   /** Number of customers who have reported the review since the last decision by staff. */
   reports: v.number(),
@@ -23,13 +23,12 @@ export const reviewRecordSchema = v.object({
 });
 export type ReviewRecord = v.InferOutput<typeof reviewRecordSchema>;
 
-/** Returns a review as shown to staff. */
 export function toManagedReview(record: ReviewRecord): ManagedReview {
   const { productId, isHidden, reports } = record;
   return { ...toReview(record), productId, isHidden, reports };
 }
 
-/** Returns a review as shown to everyone, without the author's account and the order. */
+/** Omits the author's account and the order. */
 export function toReview({ id, userName, userImage, rating, review, date }: ReviewRecord): Review {
   return { id, userName, userImage, rating, review, date };
 }

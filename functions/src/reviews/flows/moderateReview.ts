@@ -14,10 +14,10 @@ import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** Maximum number of stored reporters. Reports by additional customers only increase the count. */
+/** Reports by additional customers only increase the count. */
 const maxKeptReporters = 100;
 
-/** Counts a customer's report of a review once. Ignores reports of a hidden review. Throws `not-found`. */
+/** A customer's report counts once. Ignores reports of a hidden review. Throws `not-found`. */
 export async function reportReview(reviewId: string, uid: string): Promise<void> {
   const reporter = createHash('sha256').update(`${reviewId} ${uid}`).digest('hex').slice(0, 16);
   await transact(async ({ transaction }) => {
@@ -29,10 +29,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
   });
 }
 
-/**
- * Hides a review or shows it again. Updates the review, the product's rating and the lists, and adds an audit row, in
- * one transaction. Repeated reports by the same customers do not count. Throws `not-found`.
- */
+/** Also resets the number of reports. Repeated reports by the same customers do not count. Throws `not-found`. */
 export async function setHidden(
   reviewId: string,
   isHidden: boolean,

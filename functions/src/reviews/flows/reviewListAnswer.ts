@@ -5,14 +5,13 @@ import type { PreparedAnswer } from '../../platform/http/respond';
 import { answerJson } from '../../platform/http/respond';
 import { readReviewListJson } from '../data/reviewListStore';
 
-/** How long an instance serves a list from memory before it reads the snapshot again, in seconds. */
+/** How long an instance serves a list from memory before it reads the snapshot again. */
 const listSeconds = 3;
-/** Maximum number of products whose lists are cached in memory. */
 const maxProducts = 500;
 
 const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ max: maxProducts });
 
-/** Returns a product's reviews from memory: one read when cold, none when warm. Throws `not-found`. */
+/** Costs one read when cold, none when warm. Throws `not-found`. */
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);

@@ -18,13 +18,10 @@ import { assertReviewable } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** A customer's review of a product in their order. `orderId` is the display number or the document id. */
+/** `orderId` is the display number or the document id. */
 export type SubmittedReview = { orderId: string; productId: string; rating: number; review: string };
 
-/**
- * Stores a review, the product's rating and the affected lists in one transaction. Returns the stored review for an
- * identical repetition, so that a request can be repeated after a lost response.
- */
+/** Returns the stored review for an identical repetition. Throws `already-reviewed` for a different review. */
 export async function submitReview(said: SubmittedReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);
   if (found === null) throw noSuchOrder();

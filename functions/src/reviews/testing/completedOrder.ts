@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { addReview } from '../data/reviewStore';
 
-/** Stores an order for one unit of each product, as the shop would store it. By default, the order is completed. */
+/** By default, the order is completed. */
 export async function storeOrder(
   uid: string,
   productIds: readonly string[],
@@ -46,7 +46,7 @@ export async function storeOrder(
   return order;
 }
 
-/** Creates a visible review of a product, and returns the request that hides it. */
+/** Returns the request that hides the review. */
 export async function aShownReview(productId: string): Promise<{ reviewId: string; isHidden: true }> {
   const id = randomUUID().replaceAll('-', '');
   const author = { userUID: `uid-${id}`, userName: 'Demo Customer', userImage: '' };

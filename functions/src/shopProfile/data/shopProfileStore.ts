@@ -8,15 +8,13 @@ import { firestore } from '../../platform/firebase';
 import { parseStored } from '../../platform/firestore/stored';
 import { shopProfileMissing } from '../domain/shopProfileMissing';
 
-/** Id of the only record of the shop's details. */
 export const profileId = 'profile';
 
 const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** The profile, and the number of times it was written. Null and 0 until staff have completed the profile. */
+/** `version` is the number of times the profile was written. Null and 0 until staff have completed the profile. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
-/** Reads the profile. Costs one read. Uses the transaction if one is given. */
 export async function readShopProfile(transaction?: Transaction): Promise<StoredProfile> {
   const reference = await profileReference();
   const found = await (transaction?.get(reference) ?? reference.get());
@@ -44,15 +42,12 @@ const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
 
-/**
- * Returns the profile, usually at most ten seconds old, or null. A missing profile is read again each time, so that a
- * new profile takes effect immediately.
- */
+/** Up to ten seconds old. Reads a missing profile each time, so that a new one takes effect immediately. */
 export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
   return (await kept(now)) ?? (await readShopProfile()).profile;
 }
 
-/** Works like `currentShopProfile`, for requests that need a profile. Throws `shop-profile-missing`. */
+/** Throws `shop-profile-missing`. */
 export async function requireShopProfile(now: Date): Promise<ShopProfile> {
   const profile = await currentShopProfile(now);
   if (profile === null) throw shopProfileMissing();

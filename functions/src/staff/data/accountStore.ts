@@ -5,22 +5,19 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoredAccount } from '../domain/staffAccount';
 import { storedAccountSchema } from '../domain/staffAccount';
 
-/** Returns accounts by username: up to `limit`, plus one extra if there are more. */
+/** Returns up to `limit` accounts, plus one extra if there are more. */
 export async function listAccounts(limit: number): Promise<StoredAccount[]> {
   const query = (await staff()).orderBy('username').limit(limit + 1);
   return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
 }
 
-/** Reads and locks an account, or returns null. Costs one read. */
+/** Locks the account. */
 export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
   const found = await transaction.get((await staff()).doc(id));
   return found.exists ? parseStored(storedAccountSchema, found) : null;
 }
 
-/**
- * Returns whether a username in stored form is taken. Disabled accounts count too, so that names in old audit rows
- * remain unambiguous.
- */
+/** `username` is in stored form. Disabled accounts count too, so that names in old audit rows remain unambiguous. */
 export async function isUsernameTaken(username: string, transaction: Transaction): Promise<boolean> {
   const query = (await staff()).where('username', '==', username).limit(1);
   return !(await transaction.get(query)).empty;
@@ -34,7 +31,6 @@ export async function createAccount(
   transaction.create((await staff()).doc(account.id), document);
 }
 
-/** Changes fields of an account that the transaction has read. */
 export async function changeAccount(
   id: string,
   change: Partial<Omit<StoredAccount, 'id' | 'createdAt'>>,

@@ -20,9 +20,7 @@ const attemptsSchema = v.object({
   origins: v.optional(v.record(v.string(), v.number())),
 });
 
-/**
- * Keys under which attempts are counted. Each kind has a prefix, so that no typed username collides with another kind.
- */
+/** Each kind has a prefix, so that no typed username collides with another kind. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
@@ -34,8 +32,7 @@ export const attemptKey = {
 };
 
 /**
- * Counts an attempt. Returns whether this attempt locks the key. Throws `locked-out`, with the remaining time, if the
- * key is locked.
+ * `isLast` is true if this attempt locks the key. Throws `locked-out`, with the remaining time, if the key is locked.
  */
 export async function addAttempt(counted: string, now: Date): Promise<{ isLast: boolean }> {
   const { refusedUntil, isLast } = await count(counted, now, (known) => {
@@ -49,9 +46,8 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 }
 
 /**
- * Counts an attempt for a username from an unknown device. If all new devices together have failed too often, returns a
- * `refusal`: the error to throw unless the password is correct and comes with a code. Throws `locked-out` if the caller
- * or network has failed too often.
+ * If all new devices together have failed too often, returns a `refusal`: the error to throw unless the password is
+ * correct and comes with a code. Throws `locked-out` if the caller or network has failed too often.
  */
 export async function addNewDeviceAttempt(
   counted: string,
@@ -68,7 +64,6 @@ export async function addNewDeviceAttempt(
   return { isLast, refusal: needsCode && next !== null ? lockedForNewDevices(next.windowEndsAt, now) : null };
 }
 
-/** Makes a decision from the stored attempts, and stores the resulting attempts. */
 async function count<T extends { next: Attempts | null }>(
   counted: string,
   now: Date,
@@ -90,20 +85,16 @@ async function count<T extends { next: Attempts | null }>(
   });
 }
 
-/** Deletes the failures after a success. */
 export async function clearAttempts(counted: string): Promise<void> {
   await (await referenceOf(counted)).delete();
 }
 
-/**
- * Records a failure for a username that does not exist. The written field is never read. The write makes a failure take
- * the same time for every username.
- */
+/** The written field is never read. The write makes a failure take the same time for every username. */
 export async function noteUnknownFailure(counted: string, now: Date): Promise<void> {
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
-/** Hashes the key, because staff may type their password into the username field by mistake. */
+/** Staff may type their password into the username field by mistake. */
 async function referenceOf(counted: string) {
   const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);

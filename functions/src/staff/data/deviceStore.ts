@@ -13,20 +13,16 @@ const keptMs = { device: 180 * dayMs, network: 30 * dayMs };
 
 const deviceSchema = v.object({ expireAt: instantSchema });
 
-/** Returns a digest of a device combined with a username. Neither can be derived from the digest. */
+/** Neither the device nor the username can be derived from the digest. */
 export function deviceKey(device: string, username: string): string {
   return createHash('sha256').update(`${device} ${username}`).digest('hex');
 }
 
-/**
- * Returns a digest of a network combined with a username. Attempts from a network with an earlier sign-in count
- * separately, even on a new device.
- */
+/** Attempts from a network with an earlier sign-in count separately, even on a new device. */
 export function networkKey(network: string, username: string): string {
   return personDigest(`network ${network} ${username}`);
 }
 
-/** Returns whether a key was used for a sign-in within the last 180 days (device) or 30 days (network). */
 export async function hasSignedIn(key: string, now: Date): Promise<boolean> {
   const found = await (await referenceOf(key)).get();
   return found.exists && now < new Date(parseStored(deviceSchema, found).expireAt);

@@ -5,14 +5,12 @@ import { parseStored } from '../../platform/firestore/stored';
 import type { SecondFactor } from '../domain/secondFactorRecord';
 import { noSecondFactor, secondFactorSchema } from '../domain/secondFactorRecord';
 
-/** Reads the second factor of an account. Uses the transaction if one is given. */
 export async function readSecondFactor(staffId: string, transaction?: Transaction): Promise<SecondFactor> {
   const reference = await referenceOf(staffId);
   const found = await (transaction === undefined ? reference.get() : transaction.get(reference));
   return found.exists ? parseStored(secondFactorSchema, found) : noSecondFactor;
 }
 
-/** Writes the second factor, or removes the document if nothing is left. */
 export async function writeSecondFactor(
   staffId: string,
   { active, pending }: SecondFactor,

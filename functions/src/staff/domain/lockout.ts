@@ -10,10 +10,10 @@ const lockMs = 15 * 60_000;
  * reaches one of the first two limits, and so is the only one locked out.
  */
 const maxFailuresOfNew = { caller: maxFailures, network: 10, all: 25 };
-/** Maximum number of callers and networks counted in one window, to limit the size of the record. */
+/** Limits the size of the record. */
 const maxOrigins = 400;
 
-/** State of the attempts for a username. `origins` counts attempts by caller and network. */
+/** `origins` counts attempts by caller and network. */
 export type Attempts = {
   failures: number;
   windowEndsAt: string;
@@ -38,9 +38,8 @@ export function countAttempt(known: Attempts | null, now: Date): Attempts | null
 export type Origin = { caller: string; network: string };
 
 /**
- * Counts an attempt from an unknown device for a username. `needsCode` means that all unknown devices together have
- * failed too often, so that only the correct password with a code is accepted. Returns null if the caller or the
- * network has failed too often; the attempt then does not count.
+ * `needsCode` means that all unknown devices together have failed too often, so that only the correct password with a
+ * code is accepted. Returns null if the caller or the network has failed too often; the attempt then does not count.
  */
 export function countNewDevice(
   known: Attempts | null,
@@ -65,18 +64,12 @@ export function countNewDevice(
   return { next, isLast, needsCode: failures > maxFailuresOfNew.all };
 }
 
-/**
- * Returns the error for failed credentials, which is the same for a wrong password, an unknown username and a disabled
- * account.
- */
+/** Returns the same error for a wrong password, an unknown username and a disabled account. */
 export function wrongCredentials(): AppError {
   return new AppError('wrong-credentials', 'Invalid credentials, please try again');
 }
 
-/**
- * Returns the error for a locked username, with the remaining time of the lock. The error is the same for known and
- * unknown usernames.
- */
+/** Returns the same error for known and unknown usernames. */
 export function lockedOut(lockedUntil: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(lockedUntil, now);
   return new AppError('locked-out', `Too many failed attempts. Please try again in ${wait}.`, {
@@ -85,8 +78,8 @@ export function lockedOut(lockedUntil: string, now: Date): AppError {
 }
 
 /**
- * Returns the error for a new device while a username is under attack. The error is the same for a correct and a wrong
- * password, with and without a code, and for unknown usernames. `field` makes the page request a code.
+ * Returns the same error for correct and wrong passwords, with and without a code, and for unknown usernames. `field`
+ * makes the page request a code.
  */
 export function lockedForNewDevices(windowEndsAt: string, now: Date): AppError {
   const { wait, retryAfterSeconds } = waitUntil(windowEndsAt, now);

@@ -1,12 +1,11 @@
-/** Alphabet without letters and digits that are easily confused when read aloud or copied by hand. */
+/** Omits letters and digits that are easily confused when read aloud or copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const groups = 5;
 const groupLength = 4;
 
-/** Number of random bytes needed for a password. */
 export const passwordBytes = groups * groupLength;
 
-/** Returns a password of a hundred random bits, in groups of four that are easy to read and type: `k7mp-…`. */
+/** A hundred random bits, in groups of four characters that are easy to read and type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
   if (random.length !== passwordBytes)
     throw new RangeError(`a password needs exactly ${passwordBytes} bytes`);

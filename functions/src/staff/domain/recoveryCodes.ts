@@ -1,12 +1,11 @@
-/** Alphabet without letters and digits that are easily confused when copied by hand. */
+/** Omits letters and digits that are easily confused when copied by hand. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 16;
 const codes = 10;
 
-/** Number of random bytes needed for ten codes. */
 export const recoveryBytes = codes * codeLength;
 
-/** Returns ten codes of eighty random bits each, in groups of four. */
+/** Each code has eighty random bits. */
 export function recoveryCodesFrom(random: Uint8Array): string[] {
   if (random.length !== recoveryBytes) throw new RangeError(`ten codes need exactly ${recoveryBytes} bytes`);
   // The alphabet has 32 characters, so the low five bits of a byte select one without bias.
@@ -16,7 +15,7 @@ export function recoveryCodesFrom(random: Uint8Array): string[] {
   );
 }
 
-/** Returns the characters of a typed code without spaces and dashes, or null if the input cannot be a code. */
+/** Ignores spaces and dashes. Returns null if the input cannot be a code. */
 export function recoveryLetters(typed: string): string | null {
   const letters = typed.toLowerCase().replace(/[\s-]/g, '');
   return letters.length === codeLength ? letters : null;

@@ -7,7 +7,7 @@ import { stepOf, toDigits } from './totp';
 /** How long a new secret waits for its first code. */
 const pendingMs = 10 * 60_000;
 
-/** Replaces an unconfirmed secret with a new one. Throws `transition-refused` if a second factor is in use. */
+/** Replaces an unconfirmed secret. Throws `transition-refused` if a second factor is in use. */
 export function withPending(known: SecondFactor, secret: string, now: Date): SecondFactor {
   if (known.active !== null) {
     throw new AppError(
@@ -18,9 +18,7 @@ export function withPending(known: SecondFactor, secret: string, now: Date): Sec
   return { active: null, pending: { secret, expiresAt: new Date(now.getTime() + pendingMs).toISOString() } };
 }
 
-/**
- * Enables the pending secret. Throws `transition-refused` if the secret is missing or expired. Throws for a wrong code.
- */
+/** Throws `transition-refused` if the pending secret is missing or expired, and `bad-request` for a wrong code. */
 export function confirmed(
   { active, pending }: SecondFactor,
   { code, recoveryCodes }: { code: string; recoveryCodes: string[] },
@@ -36,10 +34,7 @@ export function confirmed(
   return { secret, lastStep, recoveryCodes, since: now.toISOString() };
 }
 
-/**
- * Returns the second factor after use of a code, or of a recovery code with a `digest`. Returns null if the code is
- * wrong or has already been used.
- */
+/** Returns null if the code is wrong or has already been used. */
 export function afterUse(
   active: ActiveFactor,
   { code, digest }: { code: string; digest: string | null },

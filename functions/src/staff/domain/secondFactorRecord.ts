@@ -1,7 +1,7 @@
 import { instantSchema } from '@shop/core/model/fields';
 import * as v from 'valibot';
 
-/** The stored second factor of an account: the active one, and one that is being added. */
+/** `pending` is a second factor that is being added. */
 export const secondFactorSchema = v.object({
   active: v.nullable(
     v.object({

@@ -7,11 +7,10 @@ import * as v from 'valibot';
 
 import { staffMemberSchema } from './staffMember';
 
-/** A member of staff with the creation time of the account. */
 export const storedAccountSchema = v.object({ ...staffMemberSchema.entries, createdAt: instantSchema });
 export type StoredAccount = v.InferOutput<typeof storedAccountSchema>;
 
-/** Returns an account as colleagues see it, without password data. */
+/** Omits password data. */
 export function toAccount(account: StoredAccount, callersId: string): StaffAccount {
   const { id, username, name, surname, role, disabled, hasSecondFactor, createdAt } = account;
   const hasTemporaryPassword = account.temporaryPassword !== null;
@@ -29,31 +28,24 @@ export function toAccount(account: StoredAccount, callersId: string): StaffAccou
   };
 }
 
-/** Returns an account as the audit log shows it. */
 export function auditedAccount({ username, name, surname, role, disabled }: StoredAccount) {
   return { username, name, surname, role, disabled };
 }
 
-/**
- * Throws `transition-refused` for the caller's account. Members of staff cannot lock themselves out, so there is always
- * someone who can restore access for the rest.
- */
+/** Throws `transition-refused` for the caller's own account, so that someone can always restore access. */
 export function assertAnother(staffId: string, callersId: string): void {
   if (staffId === callersId) {
     throw new AppError('transition-refused', 'This is your own account. Please ask a colleague.');
   }
 }
 
-/** Throws `not-permitted` when a role may not manage accounts of another role or assign that role. */
+/** Throws `not-permitted`. */
 export function assertManages(role: StaffRole, other: StaffRole): void {
   if (mayManage(role, other)) return;
   throw new AppError('not-permitted', 'Your role does not include accounts of this role.');
 }
 
-/**
- * Throws `transition-refused` if a change removes the last owner who can log in. `owners` is the number of such owners
- * before the change.
- */
+/** `owners` is the number of enabled owners before the change. Throws `transition-refused`. */
 export function assertOwnerRemains(before: StoredAccount, after: StoredAccount, owners: number): void {
   const isOwner = ({ role, disabled }: StoredAccount) => role === 'owner' && !disabled;
   if (isOwner(before) && !isOwner(after) && owners <= 1) {

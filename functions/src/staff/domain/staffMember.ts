@@ -4,7 +4,7 @@ import type { SignInFacts } from '@shop/core/model/staffPermission';
 import { staffAccessFields } from '@shop/core/model/staffPermission';
 import * as v from 'valibot';
 
-/** A member of staff as stored. `username` is in lower case. */
+/** `username` is in lower case. */
 export const staffMemberSchema = v.object({
   id: idSchema,
   username: v.string(),
@@ -20,17 +20,14 @@ export function toUsername(typed: string): string {
   return typed.normalize('NFKC').trim().toLowerCase();
 }
 
-/**
- * Returns the Firebase user id of a member of staff. The id never equals that of a customer, because Firebase generates
- * customers' ids.
- */
+/** Never equals the id of a customer, because Firebase generates customers' ids. */
 export function staffUid(staffId: string): string {
   return `staff-${staffId}`;
 }
 
 /**
- * Returns the claims of a staff token. Only the interface uses the role and the facts about password and second factor.
- * Changing any of these ends all sessions, so the claims are correct while the token is valid.
+ * Only the interface uses the role and the facts about password and second factor. Changing any of these ends all
+ * sessions, so the claims are correct while the token is valid.
  */
 export function tokenClaims(
   member: StaffMember,

@@ -17,10 +17,7 @@ export function temporaryPassword({
   return { by: staffAuthor(caller), byName: caller.name, expiresAt, usedAt: null };
 }
 
-/**
- * Marks a temporary password as used. Throws `wrong-credentials` if the password has expired or has already been used.
- * The member of staff who set the password therefore cannot use it later.
- */
+/** Throws `wrong-credentials` if the password has expired or was used, so that whoever set it cannot use it later. */
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
   const isUsed = known.usedAt !== null;
   if (isUsed || now >= new Date(known.expiresAt)) {

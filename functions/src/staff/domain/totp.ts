@@ -10,15 +10,15 @@ export function newSecret(): string {
   return generateSecret({ length: secretBytes });
 }
 
-/** Returns typed digits without spaces, or null if the text cannot be a code from an app. */
+/** Returns null if the text cannot be a code from an app. */
 export function toDigits(typed: string): string | null {
   const digits = typed.replace(/\s/g, '');
   return /^\d{6}$/.test(digits) ? digits : null;
 }
 
 /**
- * Returns the time step of a code. Returns null if the code is wrong, too old, too early, or not later than `lastStep`.
- * A code is valid once, and using it invalidates earlier codes.
+ * Returns null if the code is wrong, too old, too early, or not later than `lastStep`. A code is valid once, and using
+ * it invalidates earlier codes.
  */
 export function stepOf(
   digits: string,

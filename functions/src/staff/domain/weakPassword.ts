@@ -78,15 +78,11 @@ function refusal(message: string): AppError {
   return new AppError('bad-request', message, { details: { field: 'newPassword' } });
 }
 
-/** Returns whether a string repeats a sequence of up to four characters. */
 function isRepetition(text: string): boolean {
   return [1, 2, 3, 4].some((length) => text.startsWith(text.slice(length)) || text === '');
 }
 
-/**
- * Returns whether a string consists only of words, rows and numbers. `spelled` is the same string with look-alike
- * characters replaced by letters.
- */
+/** `spelled` is the same string with look-alike characters replaced by letters. */
 function isCommon(text: string, spelled: string): boolean {
   const words = new Set<string>();
   for (let at = 0; at < text.length;) {

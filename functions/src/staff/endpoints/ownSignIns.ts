@@ -4,7 +4,7 @@ import { listAuditRows } from '../../audit/data/auditStore';
 import { endpoint } from '../../platform/http/endpoint';
 import { signInAction, toOwnSignIn } from '../domain/signInTrace';
 
-/** Number of latest sign-ins to show, enough to detect an unfamiliar one. */
+/** Enough to detect an unfamiliar sign-in. */
 const shown = 10;
 
 export const ownSignIns = endpoint(contract, async ({ caller }) => {

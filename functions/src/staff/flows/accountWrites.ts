@@ -32,7 +32,7 @@ export function actingStaff({
   return { staffId, name, role, session: { signedInAt: signedInAt.getTime(), sessionGeneration } };
 }
 
-/** Adds an account with its audit row. Throws `conflict` if the username is taken, and `not-permitted`. */
+/** Throws `conflict` if the username is taken, and `not-permitted`. */
 export async function addAccount(account: StoredAccount, write: AccountWrite): Promise<void> {
   const { username } = account;
   await transact(async (context) => {
@@ -48,8 +48,8 @@ export async function addAccount(account: StoredAccount, write: AccountWrite): P
 }
 
 /**
- * Disables or enables a member's access, or changes their role. Ends their sessions. Throws `not-found`,
- * `not-permitted`, and `transition-refused` for the caller's account and for the last owner.
+ * Ends the member's sessions. Throws `not-found`, `not-permitted`, and `transition-refused` for the caller's account
+ * and for the last owner.
  */
 export async function setAccess(
   staffId: string,
@@ -76,13 +76,10 @@ export async function setAccess(
   });
 }
 
-/** A new password as stored. `temporary` is set if another member of staff knows the password. */
+/** `temporary` is set if another member of staff knows the password. */
 type NewPassword = { hash: string; temporary: TemporaryPassword | null };
 
-/**
- * Sets a new password for a member and ends their sessions. Throws `not-found`, `not-permitted`, and
- * `transition-refused` for the caller's account.
- */
+/** Ends the member's sessions. Throws `not-found`, `not-permitted` and, for the caller, `transition-refused`. */
 export async function setPassword(
   staffId: string,
   password: NewPassword,
@@ -95,10 +92,7 @@ export async function setPassword(
   });
 }
 
-/**
- * Sets a new password for the caller and ends their sessions. Throws `conflict` if the stored password has changed
- * since it was checked.
- */
+/** Ends the caller's sessions. Throws `conflict` if the stored password has changed since it was checked. */
 export async function changeOwnPassword(
   hash: { from: string; to: string },
   write: AccountWrite,
@@ -111,10 +105,7 @@ export async function changeOwnPassword(
   });
 }
 
-/**
- * Ends the caller's sessions on all devices, or those of a member whom the caller manages. Throws `not-found` and
- * `not-permitted`.
- */
+/** For the caller, or a member whom the caller manages. Throws `not-found` and `not-permitted`. */
 export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   return changeOne(staffId, write, async (context, before, callersRole) => {
     if (staffId !== write.caller.staffId) assertManages(callersRole, before.role);
@@ -125,10 +116,7 @@ export async function endAllSessions(staffId: string, write: AccountWrite): Prom
   });
 }
 
-/**
- * Changes one account in a transaction, and makes the next request read the record again. Throws `not-found`, and
- * `invalid-token` if the caller's session has ended.
- */
+/** Throws `not-found`, and `invalid-token` if the caller's session has ended. */
 export async function changeOne(
   staffId: string,
   write: AccountWrite,
@@ -144,8 +132,8 @@ export async function changeOne(
 }
 
 /**
- * Returns the caller's role from the record instead of this process's cache. A session that has just ended then cannot
- * create an account. If two members disable each other at the same time, only one succeeds. Throws `invalid-token`.
+ * Reads the record instead of this process's cache, so that a session that has just ended cannot create an account. If
+ * two members disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(
   { transaction }: IsolatedContext,

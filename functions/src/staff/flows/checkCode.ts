@@ -7,16 +7,13 @@ import type { StaffMember } from '../domain/staffMember';
 
 import { recoveryDigest } from './recoveryDigest';
 
-/**
- * Result of checking a code at the login. `locked` means that the code was wrong, and that all codes are refused for
- * the next fifteen minutes.
- */
+/** `locked`: the code was wrong, and all codes are refused for the next fifteen minutes. */
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Checks a code of the second factor and marks the code as used. Of several requests with the same code, only one
- * succeeds. Counts attempts before the check, under a key that a correct password does not clear. Throws `locked-out`,
- * and `wrong-credentials` if the password has changed since it was checked.
+ * Of several requests with the same code, only one succeeds. Counts attempts before the check, under a key that a
+ * correct password does not clear. Throws `locked-out`, and `wrong-credentials` if the password has changed since it
+ * was checked.
  */
 export async function checkCode(
   member: StaffMember,

@@ -7,8 +7,8 @@ import { addAttempt, addNewDeviceAttempt, attemptKey } from '../data/attemptStor
 import { deviceKey, hasSignedIn, networkKey } from '../data/deviceStore';
 
 /**
- * Origin of a sign-in: keys of its device and network for the username, and whether the user has signed in from them
- * before. `caller` is a digest of the reported and the connecting IP address, `hop` of the connecting address alone.
+ * `device` and `network` are keys for one username. `caller` is a digest of the reported and the connecting IP address,
+ * `hop` of the connecting address alone.
  */
 export type SignInOrigin = {
   device: string;
@@ -19,7 +19,7 @@ export type SignInOrigin = {
   isKnownNetwork: boolean;
 };
 
-/** Returns the origin of a sign-in. `newDevice` is the id to use if the request names no device. */
+/** `newDevice` is the id to use if the request names no device. */
 export async function originOf(
   username: string,
   {
@@ -47,15 +47,12 @@ export async function originOf(
   };
 }
 
-/**
- * `refusal` is set if all new devices together have failed too often. Only the correct password with a code is then
- * accepted.
- */
+/** `refusal` is set while only the correct password with a code is accepted from new devices. */
 type CountedSignIn = { counted: string; isLast: boolean; refusal: AppError | null };
 
 /**
- * Counts an attempt before its password is checked. Counts separately for each known device and network, so that an
- * attacker elsewhere cannot lock out the user. Throws `locked-out`.
+ * Call this before the password is checked. Counts separately for each known device and network, so that an attacker
+ * elsewhere cannot lock out the user. Throws `locked-out`.
  */
 export async function countSignIn(username: string, origin: SignInOrigin, now: Date): Promise<CountedSignIn> {
   if (origin.isKnownDevice || origin.isKnownNetwork) {

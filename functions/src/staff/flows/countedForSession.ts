@@ -2,8 +2,8 @@ import type { StaffCaller } from '../../platform/http/caller';
 import { addAttempt, attemptKey, clearAttempts } from '../data/attemptStore';
 
 /**
- * Runs work with a code or password that a signed-in member of staff typed. Counts attempts per session, so that
- * neither failed logins nor other sessions use them up. Throws `locked-out` after five failures.
+ * Counts attempts per session, so that neither failed logins nor other sessions use them up. Throws `locked-out` after
+ * five failures.
  */
 export async function countedForSession<T>(
   caller: StaffCaller,

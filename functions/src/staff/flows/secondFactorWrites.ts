@@ -17,10 +17,10 @@ import { recoveryDigest } from './recoveryDigest';
 
 // Changes to an account's second factor. The audit log never contains secrets, codes or digests.
 
-/** Loads the rules and their library on first use, because few functions need them. */
+/** Loaded on first use, because few functions need the rules and their library. */
 const loadRules = () => import('../domain/secondFactor');
 
-/** Stores a secret until its first code confirms it. Throws `transition-refused` if a second factor is in use. */
+/** Throws `transition-refused` if a second factor is in use. */
 export async function beginOwn(secret: string, write: AccountWrite): Promise<void> {
   const { staffId } = write.caller;
   const { withPending } = await loadRules();
@@ -31,9 +31,7 @@ export async function beginOwn(secret: string, write: AccountWrite): Promise<voi
   });
 }
 
-/**
- * Enables the caller's second factor. Ends all sessions, because they began without a code. Returns ten recovery codes.
- */
+/** Ends all sessions, because they began without a code. */
 export async function confirmOwn(
   code: string,
   write: AccountWrite,
@@ -50,7 +48,6 @@ export async function confirmOwn(
   return { account, recoveryCodes };
 }
 
-/** Disables the caller's second factor. Requires one of its codes. */
 export async function turnOffOwn(code: string, write: AccountWrite): Promise<StoredAccount> {
   const { staffId } = write.caller;
   return changeOne(staffId, write, async (context, before) => {
@@ -60,7 +57,6 @@ export async function turnOffOwn(code: string, write: AccountWrite): Promise<Sto
   });
 }
 
-/** Replaces the recovery codes with ten new codes. */
 export async function renewRecoveryCodes(code: string, write: AccountWrite): Promise<string[]> {
   const { staffId } = write.caller;
   const recoveryCodes = makeRecoveryCodes();
@@ -76,8 +72,8 @@ export async function renewRecoveryCodes(code: string, write: AccountWrite): Pro
 }
 
 /**
- * Removes the second factor of another account and ends its sessions. Throws `not-found` and `not-permitted`. Throws
- * `transition-refused` for the caller's account, and for an account without a second factor.
+ * Ends the account's sessions. Throws `not-found` and `not-permitted`. Throws `transition-refused` for the caller's
+ * account, and for an account without a second factor.
  */
 export async function resetSecondFactor(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   assertAnother(staffId, write.caller.staffId);
@@ -103,10 +99,7 @@ async function switchFactor(
   return { ...before, ...change };
 }
 
-/**
- * Returns the caller's second factor after using a code. Throws `bad-request` if the code is wrong, or if there is no
- * second factor.
- */
+/** Throws `bad-request` if the code is wrong, or if there is no second factor. */
 async function useOwn(context: IsolatedContext, code: string, write: AccountWrite): Promise<ActiveFactor> {
   const { staffId } = write.caller;
   const { afterUse } = await loadRules();

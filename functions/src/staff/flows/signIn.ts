@@ -11,7 +11,6 @@ import { wrongCredentials } from '../domain/lockout';
 
 type SignInFrom = Omit<SignIn, 'address'> & { address: string | null };
 
-/** Records a successful or failed sign-in. */
 export async function traceSignIn(
   member: StaffMember,
   { address, device, ...signIn }: SignInFrom,
@@ -24,18 +23,12 @@ export async function traceSignIn(
   await addSignInRow(signInRow(member, { ...signIn, ...from }, now));
 }
 
-/**
- * Returns a hash that is long enough for comparisons, but too short to identify an IP address, because many addresses
- * share each hash.
- */
+/** Long enough for comparisons, but too short to identify an IP address, because many addresses share each hash. */
 function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
-/**
- * Marks a temporary password as used. Of several parallel attempts, only one succeeds. Throws `wrong-credentials` if
- * the password has already been used, has expired, or has changed since it was checked.
- */
+/** Of several parallel attempts, only one succeeds. Throws `wrong-credentials`. */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;
   await transact(async ({ transaction }) => {

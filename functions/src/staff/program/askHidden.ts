@@ -1,6 +1,4 @@
-/**
- * The parts of a terminal that a hidden question needs. `process.stdin` has these parts unless the input is redirected.
- */
+/** `process.stdin` lacks `setRawMode` if the input is redirected. */
 export type Terminal = NodeJS.ReadableStream & { setRawMode?: (isRaw: boolean) => unknown };
 
 const enter = ['\r', '\n', '\u0004'];
@@ -8,8 +6,8 @@ const backspace = ['\u0008', '\u007f'];
 const interrupt = '\u0003';
 
 /**
- * Asks a question and reads the answer without showing it. Uses raw mode, in which a terminal does not echo. Rejects if
- * the user presses Ctrl-C. Rejects without a terminal, because piped input would be stored somewhere.
+ * Hides the answer, because a terminal in raw mode does not echo. Rejects if the user presses Ctrl-C. Rejects without a
+ * terminal, because piped input would be stored somewhere.
  */
 export function askHidden(
   question: string,

@@ -10,7 +10,7 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** Functions that ask the user at the terminal. `askHidden` does not show the answer. */
+/** `askHidden` does not show the answer. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;
@@ -19,10 +19,7 @@ export type Asking = {
 const caller = terminal;
 const action = 'staffCreate';
 
-/**
- * Creates an account in the back office, or sets a new password for an existing account and ends its sessions. Returns
- * a description of the result. If an answer is invalid, throws and changes nothing.
- */
+/** Resets the password of an existing account. If an answer is invalid, throws and changes nothing. */
 export async function createStaff(
   { ask, askHidden }: Asking,
   { now, newId }: { now: Date; newId: () => string },

@@ -6,8 +6,7 @@ import { askHidden } from './askHidden';
 import { createStaff } from './createStaff';
 import { readStaffTarget } from './staffTarget';
 
-// `npm run staff:create`: adds a member of staff, or sets a new password, in the local suite or a real project. A
-// password is never an argument.
+// `npm run staff:create`. A password is never an argument.
 
 const help = `Adds a member of staff. It asks for the username, the name and the password at the terminal.
 

@@ -2,10 +2,7 @@ const emulators = ['FIRESTORE_EMULATOR_HOST', 'FIREBASE_AUTH_EMULATOR_HOST'] as 
 
 type Environment = Record<string, string | undefined>;
 
-/**
- * Returns a description of the project for the user at the terminal. Throws for a real project without `--real`. Throws
- * if only one emulator is set, because the other service would then be the real service.
- */
+/** Throws if only one emulator is set, because the other service would then be the real one. */
 export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
   const projectId = env['GCLOUD_PROJECT'] ?? '';
   if (projectId === '') throw new Error('GCLOUD_PROJECT names no project.');

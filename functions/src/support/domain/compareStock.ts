@@ -12,10 +12,7 @@ export type StockDifference = {
   heldByOrders: number;
 };
 
-/**
- * Returns the differences between the held units counted on items and the units that orders hold. Orders placed during
- * the comparison may appear as differences.
- */
+/** Orders placed during the comparison may appear as differences. */
 export function compareStock(items: readonly CountedItem[], heldLines: readonly Line[]): StockDifference[] {
   const byItem = unitsByItem(heldLines);
   return items.flatMap(({ id, code, onHand, held }) => {

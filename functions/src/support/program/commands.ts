@@ -15,15 +15,12 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'cancel', 'courier-booking', 'courier-cancel', 'mail'];
-/** Maximum number of items, enough for a shop of this size. The result states whether items were omitted. */
+/** Enough for a shop of this size. The result states whether items were omitted. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
 
-/**
- * Commands for lookups and repairs in a shop's database. Their output omits customers' names, addresses and phone
- * numbers.
- */
+/** The output omits customers' names, addresses and phone numbers. */
 export const commands: Record<string, Command> = {
   order: {
     usage: 'order <number or id>: where an order stands, with its jobs',

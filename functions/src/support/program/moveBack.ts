@@ -3,14 +3,14 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 /** Subcollections whose parent document may not exist. */
 const nested = ['addresses', 'customers'] as const;
 const pageSize = 500;
-/** Maximum number of pages of one collection, more than a shop of this size has. */
+/** More than any collection of a shop of this size has. */
 const maxPages = 20_000;
 
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
 
 /**
- * Compares a restored database (`source`) with the running database (`target`), and copies the documents that the
- * target lacks. Never overwrites existing documents, because they may be newer. Unless `write` is true, only compares.
+ * Copies the documents that the running database (`target`) lacks from a restored database (`source`). Never overwrites
+ * existing documents, because they may be newer. Unless `write` is true, only compares.
  */
 export async function moveBack(
   source: Firestore,
@@ -52,7 +52,7 @@ async function moveGroup(
   return sum;
 }
 
-/** Creates missing documents and returns their number. Keeps a document that the shop has created in the meantime. */
+/** Keeps a document that the shop has created in the meantime. */
 async function create(target: Firestore, missing: DocumentSnapshot[]): Promise<number> {
   const writer = target.bulkWriter();
   let created = 0;

@@ -13,19 +13,16 @@ const termsSchema = v.object({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** The current terms. */
 export type Terms = v.InferOutput<typeof termsSchema>;
 
-/** Id of the only record of current terms, as sent in requests to change the terms. */
+/** Requests to change the terms contain this id. */
 export const currentId = 'current';
 
-/** Returns the current terms, or null before the first publication. Costs one read. */
 export async function readCurrentTerms(transaction?: Transaction): Promise<Terms | null> {
   if (transaction === undefined) return toTerms(await readOne(`terms/${currentId}`));
   return toTerms(await transaction.get(await currentTermsReference()));
 }
 
-/** Returns the reference for callers that read the terms together with other documents. */
 export async function currentTermsReference(): Promise<DocumentReference> {
   return (await firestore()).collection('terms').doc(currentId);
 }
@@ -34,7 +31,6 @@ export function toTerms(found: StoredDocument): Terms | null {
   return found.exists ? parseStored(termsSchema, found) : null;
 }
 
-/** A published version of the terms. */
 const publishedSchema = v.object({
   terms: v.string(),
   version: v.number(),
@@ -43,7 +39,7 @@ const publishedSchema = v.object({
 });
 export type PublishedTerms = v.InferOutput<typeof publishedSchema>;
 
-/** Publishes a version of the terms and stores it under its number. A version is never written twice. */
+/** A version is never written twice. */
 export async function publishTerms(transaction: Transaction, published: PublishedTerms): Promise<void> {
   const database = await firestore();
   const fields = toDocument(publishedSchema, published);
@@ -51,7 +47,6 @@ export async function publishTerms(transaction: Transaction, published: Publishe
   transaction.create(database.collection('termsVersions').doc(String(published.version)), fields);
 }
 
-/** Returns up to `limit` published versions, newest first. */
 export async function readTermsVersions(limit: number): Promise<PublishedTerms[]> {
   const query = (await firestore()).collection('termsVersions').orderBy('version', 'desc').limit(limit);
   return (await query.get()).docs.map((found) => parseStored(publishedSchema, found));

@@ -1,4 +1,3 @@
-// Decides about the access of every client except the owner. Implemented by the security rules.
 import type { Query } from '../query/query';
 import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
@@ -23,7 +22,6 @@ export type AccessRequest =
       readonly method: 'create' | 'update' | 'delete';
       readonly path: string;
       readonly resource: StoredDocument | null;
-      /** The document after the write. */
       readonly newResource: StoredDocument | null;
     };
 
@@ -59,7 +57,6 @@ export type RulesUpdate = {
 /** Decides about requests. Synchronous, because a commit is checked and applied in one step. */
 export type Authorizer = {
   readonly authorize: (caller: Caller, request: AccessRequest, context: AccessContext) => Decision;
-  /** Loads a new rules file and returns its issues. */
   readonly replaceRules: (source: string, update?: RulesUpdate) => readonly RulesIssue[];
 };
 

@@ -1,11 +1,9 @@
-// Runs random cases on both servers and collects the differences.
 import * as fc from 'fast-check';
 
 import { comparisonSeed, reportFigure } from '../testing/longRun';
 import { isKnownDifference } from './knownDifferences';
 import type { Answer } from './rawClient';
 
-/** One server's result for a case: comparable text, and the last response. */
 export type Outcome = { readonly text: string; readonly last: Answer };
 
 export type Comparison = {
@@ -17,7 +15,7 @@ export type Comparison = {
   readonly differences: readonly string[];
 };
 
-/** Random cases. `atOnce` is the number of parallel cases, which must be 1 for cases that write shared data. */
+/** `atOnce` is the number of parallel cases, which must be 1 for cases that write shared data. */
 type Cases<Case> = {
   readonly arbitrary: fc.Arbitrary<Case>;
   readonly count: number;
@@ -30,7 +28,7 @@ const maxReported = 5;
 
 export const seed = comparisonSeed();
 
-/** Compares `count` random cases; `what` labels them in the table of figures. */
+/** `what` labels the cases in the table of figures. */
 export async function compareOn<Case>(
   what: string,
   { arbitrary, count, atOnce = 8 }: Cases<Case>,

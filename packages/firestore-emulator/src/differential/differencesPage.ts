@@ -18,7 +18,6 @@ const heading = `# Differences from Google's emulator
 \`npm run differences -w packages/firestore-emulator\` generates this page from the list of cases that the differential tests do not compare. The
 comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
 
-/** Returns the Markdown page that lists every difference, with the source that explains why it is not copied. */
 export function renderDifferences(): string {
   const ofRequests = knownDifferences.map(({ what, source }) => entry(what, source));
   const ofFiles = ofRules.map(({ what, source }) => entry(what, source));

@@ -3,7 +3,6 @@ import * as fc from 'fast-check';
 
 import { aNumber, anArray, aValue, someFields } from './randomValues';
 
-/** A write to the document `id`. Its times refer to earlier commits. */
 export type WritePlan = {
   readonly id: DocumentId;
   readonly operation: Readonly<Record<string, unknown>>;
@@ -11,7 +10,7 @@ export type WritePlan = {
   readonly precondition: PreconditionPlan | null;
 };
 
-/** Selects the update time of the last commit or of an earlier one. */
+/** `commitsAgo: 0` selects the update time of the last commit. */
 type PreconditionPlan = { readonly exists: boolean } | { readonly commitsAgo: number };
 
 export type CommitPlan = readonly WritePlan[];

@@ -2,7 +2,6 @@ import * as fc from 'fast-check';
 
 import { nameOf } from './randomValues';
 
-/** Random ListDocuments requests in their JSON form. */
 export const aListing: fc.Arbitrary<object> = fc
   .tuple(
     fc.constantFrom(['', 'c'], ['c/a', 's'], ['c/missing', 's'], ['', 'd'], ['', 'nothing'], ['', 's']),

@@ -77,7 +77,6 @@ export const anArray: fc.Arbitrary<JsonValue> = fc
   .array(fc.oneof({ weight: 4, arbitrary: aScalar }, { weight: 1, arbitrary: aFlatMap }), { maxLength: 3 })
   .map((values) => ({ arrayValue: { values } }));
 
-/** Any value that a document may contain. */
 export const aValue: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 8, arbitrary: aScalar },
   { weight: 3, arbitrary: anArray },

@@ -3,12 +3,11 @@ import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js'
 import { messageFromJson, messageToJson } from '../rest/json';
 import { methods } from '../wire/protocol';
 
-/** A server's response: its messages in JSON form, or its status code. */
 export type Answer =
   | { readonly messages: readonly unknown[] }
   | { readonly code: number; readonly details: string };
 
-/** Sends requests in JSON form over gRPC as the owner. Skips the checks of client libraries. */
+/** Skips the checks of client libraries. */
 export type RawClient = {
   readonly ask: (method: string, request: object) => Promise<Answer>;
   readonly close: () => void;

@@ -1,4 +1,4 @@
-/** One request over REST; the path is relative to the documents of the database. */
+/** The path is relative to the documents of the database. */
 export type Step = {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
@@ -37,10 +37,8 @@ const where = (filter: Json, parts: Json = {}): Step => query({ where: filter, .
 const together = (op: 'AND' | 'OR', ...filters: Json[]): Json => ({ compositeFilter: { op, filters } });
 const byName = { orderBy: [{ field: { fieldPath: '__name__' } }] };
 
-/** Commits one field and reads the result. */
 const stored = (value: Json): Step[] => [commit(set('r/a', { value })), get('r/a')];
 
-/** Commits a vector and one more write to it, and reads the result. */
 const afterVector = (write: Json): Step[] => [
   commit(set('v/a', { v: unitVector })),
   commit(write),

@@ -2,7 +2,6 @@ import { startGoogleFirestore } from '../testing/googleFirestore';
 import { startTestServer } from '../testing/testServer';
 import { openRawClient, type RawClient } from './rawClient';
 
-/** Google's emulator and this one, each with its own client. */
 export type TwoServers = {
   readonly google: RawClient;
   readonly emulator: RawClient;

@@ -8,7 +8,7 @@ const headerBytes = 7;
 const maskDelta = 0xa282ead8;
 const recordTypes = { full: 1, first: 2, middle: 3, last: 4 } as const;
 
-/** Returns the records of a log file. Verifies every checksum. */
+/** Verifies every checksum. */
 export function readLogRecords(log: Buffer): Buffer[] {
   const records: Buffer[] = [];
   let fragments: Buffer[] = [];

@@ -31,7 +31,7 @@ const outputsFields = { filter: 1, file: 2 } as const;
 const formatVersion = '3';
 const partitionMarker = [varint(1, 2), varint(3, 3)];
 
-/** Reads the list of partitions; an empty export has none. */
+/** An empty export has no partitions. */
 export function readOverallMetadata(file: Buffer): Partition[] {
   const [version, body] = readLogRecords(file);
   if (version?.toString('latin1') !== formatVersion || !body)
@@ -96,7 +96,7 @@ function decodePartition(fields: readonly Field[]): Partition {
   };
 }
 
-// Reads a path; exports made on Windows contain backslashes. A path outside the export is refused.
+// Exports made on Windows contain backslashes. Refuses a path outside the export.
 function pathOf(content: Buffer): string {
   const path = content.toString('utf8').replaceAll('\\', '/');
   if (path.startsWith('/') || path.split('/').includes('..'))

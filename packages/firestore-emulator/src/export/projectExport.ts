@@ -9,7 +9,6 @@ import type { MapValue, Value } from '../values/value';
 
 const folderName = /^[A-Za-z0-9_-][A-Za-z0-9._-]*$/;
 
-/** Writes one consistent snapshot of the project to `directory/name`. */
 export function exportProject(project: Project, directory: string, name: string): void {
   if (directory === '' || !folderName.test(name)) {
     throw invalidArgument('export_directory and export_name must name a folder.');
@@ -26,8 +25,8 @@ export function exportProject(project: Project, directory: string, name: string)
 }
 
 /**
- * Loads an export and returns its number of documents. Stores the documents in the given project, or else in the project
- * named by the export.
+ * Loads an export and returns its number of documents. Stores the documents in the given project, or else in the
+ * project named by the export.
  */
 export function importExport(projects: Projects, place: string, projectId: string | null): number {
   const documents = readExport(place).map((document) =>

@@ -9,7 +9,6 @@ const delimitedType = 2;
 const groupStartType = 3;
 const groupEndType = 4;
 
-/** One field of a message, identified by its number. */
 export type Field = { readonly number: number } & (
   | { readonly kind: 'varint'; readonly value: bigint }
   | { readonly kind: 'double'; readonly value: number }

@@ -40,15 +40,13 @@ const readers: Readonly<Record<string, (request: unknown) => CheckedQuery | null
   },
 };
 
-/** Returns whether requests of a service method can contain a query. */
 export function carriesQueries(path: string): boolean {
   return methods.some((method) => method.path === path && method.name in readers);
 }
 
 /**
- * Checks whether an index serves the query in a request message.
- * @returns the queried collection, and production's error if no index serves the query. Null if the message is not a query,
- * or is malformed, so that the emulator refuses it
+ * @returns the queried collection, and production's error if no index serves the query. Null if the message is not a
+ * query, or is malformed, so that the emulator refuses it
  */
 export function checkRequest(
   file: IndexFile,

@@ -4,7 +4,6 @@ import type { IndexFile } from '../query/indexFile';
 import { observeCalls } from './observeCalls';
 import { carriesQueries, checkRequest } from './checkRequest';
 
-/** A line of the report: a queried collection, a missing index, or an error. */
 export type ReportLine =
   | { readonly checked: string }
   | { readonly missing: string }
@@ -31,7 +30,6 @@ export function startIndexCheck(
     emulator.setNoDelay();
     client.pipe(emulator).pipe(client);
     for (const end of [client, emulator]) {
-      // When one end closes the connection, the proxy closes the other.
       end.on('error', () => {});
       end.once('close', () => {
         client.destroy();

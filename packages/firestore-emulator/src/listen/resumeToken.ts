@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 // Identifies the tokens of this process. Tokens of an earlier process are invalid, because its documents are lost.
 const runToken = randomBytes(8);
 
-/** Returns a resume token; `time` is in microseconds since 1970. */
+/** `time` is in microseconds since 1970. */
 export function toResumeToken(time: number): Uint8Array {
   const token = Buffer.alloc(runToken.length + 8);
   runToken.copy(token);

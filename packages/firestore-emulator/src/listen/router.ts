@@ -3,7 +3,6 @@ import type { Scope } from '../query/query';
 import { scopeCovers } from '../query/scope';
 import type { Change, Database } from '../storage/database';
 
-/** Documents or collections whose changes a subscriber receives. */
 export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collections'; readonly scope: Scope };
@@ -31,7 +30,7 @@ export class ChangeRouter {
     database.observe((changes) => this.#route(changes));
   }
 
-  /** Subscribes and returns a function that unsubscribes. */
+  /** Returns a function that unsubscribes. */
   subscribe(interest: Interest, subscriber: Subscriber, target: number): () => void {
     const subscription = { interest, subscriber, target };
     const index = interest.kind === 'documents' ? this.#byDocument : this.#byCollectionId;

@@ -6,7 +6,6 @@ import type { Change, Database, View } from '../storage/database';
 import type { StoredDocument } from '../storage/document';
 import type { Interest } from './router';
 
-/** A query or a set of documents that a client listens to. */
 export type TargetSpec =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'query'; readonly query: Query };
@@ -18,13 +17,11 @@ export function interestOf(spec: TargetSpec): Interest {
   return spec.kind === 'documents' ? spec : { kind: 'collections', scope: spec.query.scope };
 }
 
-/** Returns the documents of a target in one state of the database, in the target's order. */
 export function documentsOf(database: Database, view: View, spec: TargetSpec): readonly StoredDocument[] {
   if (spec.kind === 'query') return runQuery(database, view, spec.query).documents;
   return spec.paths.map((path) => view.document(path)).filter((document) => document !== null);
 }
 
-/** Tracks the documents of one target from commit to commit. */
 export class TargetDocuments {
   readonly #database: Database;
   readonly #spec: TargetSpec;
@@ -57,7 +54,7 @@ export class TargetDocuments {
     return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
   }
 
-  /** Applies one commit. Returns null when the commit does not concern this target. */
+  /** Returns null when the commit does not concern this target. */
   take(changes: readonly Change[], view: View): Difference | null {
     const affecting = changes.filter(this.#isAffected);
     if (affecting.length === 0) return null;
@@ -87,7 +84,6 @@ export class TargetDocuments {
     return { present, gone };
   }
 
-  /** Returns a predicate for changes that can affect the results. */
   #affects(query: Query): (change: Change) => boolean {
     const compare = compareDocuments(query.orderBy);
     return ({ path, after }) => {

@@ -16,7 +16,6 @@ export function compareNames(left: string, right: string): number {
   return leftSegments.length - rightSegments.length;
 }
 
-/** Compares two ids on the same level. */
 export function compareIds(left: string, right: string): number {
   if (left === right) return 0;
   const leftNumber = numericId(left);

@@ -11,7 +11,6 @@ export const maxIdBytes = 1500;
 const maxNameBytes = 6 * 1024;
 const maxCollectionDepth = 100;
 
-/** Returns the project id of `projects/…/databases/(default)`. */
 export function parseDatabaseName(name: string | null | undefined): string {
   const [, projectId, databaseId] = databaseNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)
@@ -40,7 +39,7 @@ export function parseParentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Parses any name below `…/documents`. Query bounds may contain names that cannot be stored. */
+/** Query bounds may contain names that cannot be stored. */
 export function parseName(name: string | null | undefined): Address {
   const [, projectId, databaseId, path = ''] = documentsNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)

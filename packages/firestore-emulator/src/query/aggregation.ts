@@ -24,8 +24,8 @@ export function assertNoProjection(
 }
 
 /**
- * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders, like
- * inequalities. Documents without these fields are omitted. A single `up_to` limits the number of documents.
+ * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders,
+ * like inequalities. Documents without these fields are omitted. A single `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);
@@ -36,9 +36,7 @@ export function queryForAggregation(query: Query, aggregations: readonly Aggrega
   return { ...query, orderBy: fields.toSorted(comparePaths).reduce(withOrder, query.orderBy) };
 }
 
-/**
- * Inserts a field before the name, in the direction of the name. Does nothing when the query already orders by the field.
- */
+/** Inserts a field before the name, in the direction of the name. */
 function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[] {
   const isOrdered = orderBy.some((order) => formatFieldPath(order.field) === formatFieldPath(field));
   const name = orderBy.at(-1);
@@ -82,7 +80,7 @@ function numbersAt(documents: readonly StoredDocument[], field: FieldPath): (num
   return documents.map((document) => valueAt(document.fields, field)).filter((value) => isNumeric(value));
 }
 
-/** Returns the sum: an integer if all numbers are integers and the sum fits 64 bits, else a double. */
+/** Returns an integer if all numbers are integers and the sum fits 64 bits, else a double. */
 function sum(numbers: readonly (number | bigint)[]): number | bigint {
   let integers = 0n;
   let doubles = 0;

@@ -13,7 +13,6 @@ export function assertIndexed(file: IndexFile | null, query: Query): void {
   throw new StatusError('FAILED_PRECONDITION', describeMissingIndex(missing));
 }
 
-/** Returns the error, with the entry that the index file lacks. */
 export function describeMissingIndex(missing: Index): string {
   return `The query requires an index. Add to firestore.indexes.json, ${asWritten(missing)}`;
 }

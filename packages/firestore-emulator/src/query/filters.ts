@@ -7,7 +7,6 @@ import { isComposite, type ComparisonOperator, type FieldFilter, type Filter } f
 
 export type Predicate = (document: StoredDocument) => boolean;
 
-/** Compiles a filter into a test for one document. */
 export function compileFilter(filter: Filter | null): Predicate {
   if (filter === null) return () => true;
   if (isComposite(filter)) {
@@ -24,7 +23,7 @@ export function compileFilter(filter: Filter | null): Predicate {
   };
 }
 
-/** Returns a field for filtering and sorting; `__name__` is the document's relative reference. */
+/** `__name__` is the document's relative reference. */
 export function fieldValue(document: StoredDocument, field: FieldPath): Value | undefined {
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }

@@ -30,7 +30,7 @@ type Entry = Readonly<Record<string, unknown>>;
 const everyField = '*';
 const modes: readonly IndexMode[] = ['ASCENDING', 'DESCENDING', 'CONTAINS'];
 
-/** Parses the text of `firestore.indexes.json`. Throws an Error that names an invalid or duplicate entry. */
+/** Throws an Error that names an invalid or duplicate entry. */
 export function parseIndexFile(text: string): IndexFile {
   const file = entryOf(JSON.parse(text), 'The index file');
   const composites = listOf(file, 'indexes').map((entry) => parseComposite(entryOf(entry, 'An index')));
@@ -41,8 +41,8 @@ export function parseIndexFile(text: string): IndexFile {
 }
 
 /**
- * Returns the automatic indexes of a single field: ascending, descending and array-contains, each for single collections.
- * Overrides of the field, of an enclosing map or of all fields replace them.
+ * Returns the automatic indexes of a single field: ascending, descending and array-contains, each for single
+ * collections. Overrides of the field, of an enclosing map or of all fields replace them.
  */
 export function singleFieldIndexes(
   file: IndexFile,

@@ -7,7 +7,6 @@ const maxDisjunctions = 30;
 const maxNotInValues = 10;
 const maxInequalityFields = 10;
 
-/** Throws for combinations of filters that Firestore refuses. */
 export function assertFilterLimits(filter: Filter | null): void {
   if (filter === null) return;
   const all = [...leaves(filter)];

@@ -6,7 +6,6 @@ import { compareStrings } from '../values/strings';
 import { fieldValue } from './filters';
 import type { Order } from './query';
 
-/** Compares two documents in the query's order. */
 export function compareDocuments(
   orderBy: readonly Order[],
 ): (left: StoredDocument, right: StoredDocument) => number {
@@ -26,7 +25,7 @@ export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }
 
-/** Returns whether the document has all these fields. Otherwise no index and no result contains it. */
+/** No index and no result contains a document that lacks one of these fields. */
 export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
   return fields.every((field) => fieldValue(document, field) !== undefined);
 }

@@ -23,12 +23,12 @@ import { assertFilterLimits, assertNoRangeWithName } from './limits';
 const descendingNames = new Set(['DESCENDING', '2']);
 
 /**
- * A query, and the reason why it cannot be planned, if any. Rules are checked before the reason is reported, so a client
- * without access does not learn it.
+ * A query, and the reason why it cannot be planned, if any. Rules are checked before the reason is reported, so a
+ * client without access does not learn it.
  */
 export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
 
-/** Checks a structured query and makes its implicit parts explicit. `parent` is a relative path. */
+/** `parent` is a relative path. */
 export function parseQuery(parent: string, wire: WireStructuredQuery | null | undefined): Query {
   const { query, refusal } = checkQuery(parent, wire);
   if (refusal !== null) throw refusal;

@@ -11,7 +11,7 @@ export type Aggregation =
 const maxAggregations = 5;
 const maxAliasBytes = 1500;
 
-/** Checks the aggregations; those without an alias become `field_1`, `field_2`, … */
+/** Aggregations without an alias become `field_1`, `field_2`, … */
 export function parseAggregations(wires: readonly WireAggregation[]): Aggregation[] {
   if (wires.length === 0) throw invalidArgument('An aggregation query needs at least one aggregation.');
   if (wires.length > maxAggregations)

@@ -91,7 +91,7 @@ function operands(field: FieldPath, value: Value, kind: string): ArrayValue {
   return value.map((each) => operandOf(field, each));
 }
 
-/** Returns the operand of a filter. Refuses values larger than any index entry, because they match nothing. */
+/** Refuses values larger than any index entry, because they match nothing. */
 function operandOf(field: FieldPath, value: Value): Value {
   if (isDocumentId(field)) return nameInFilter(value);
   if (valueSize(value) > maxOperandBytes)

@@ -3,7 +3,6 @@ import type { ArrayValue, Value } from '../values/value';
 
 export type ComparisonOperator = '<' | '<=' | '==' | '!=' | '>=' | '>';
 
-/** A single test of one field. */
 export type FieldFilter =
   | {
       readonly kind: 'compare';
@@ -33,7 +32,6 @@ export type Order = { readonly field: FieldPath; readonly descending: boolean };
 /** A position between results: directly before or after all results with these sort keys. */
 export type Cursor = { readonly values: readonly Value[]; readonly before: boolean };
 
-/** Documents that a query covers. */
 export type Scope = {
   /** Relative path of the document whose collections are queried, empty for the root. */
   readonly parent: string;
@@ -43,7 +41,7 @@ export type Scope = {
   readonly allDescendants: boolean;
 };
 
-/** A checked query. Like document paths, its references are relative to the database. */
+/** Like document paths, the references are relative to the database. */
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;
@@ -61,7 +59,6 @@ export type Query = {
   readonly projection: readonly FieldPath[] | null;
 };
 
-/** Yields the single comparisons of a filter, however they are combined. */
 export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   if (filter === null) return;
   if (isComposite(filter)) for (const part of filter.filters) yield* leaves(part);
@@ -73,7 +70,7 @@ export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }
 
-/** Returns whether a comparison never matches. This is true for null and NaN, except for inequality with NaN. */
+/** Comparisons with null and NaN never match, except for inequality with NaN. */
 function neverMatches(filter: FieldFilter): boolean {
   if (filter.kind !== 'compare') return false;
   return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');

@@ -53,7 +53,7 @@ export function missingIndex(
   return null;
 }
 
-/** Returns the orders, followed by the aggregated fields in the direction of the last order, as inequalities have. */
+/** Aggregated fields follow the orders in the direction of the last one, as inequalities do. */
 function sortedFields(query: Query, aggregated: readonly FieldPath[], last: IndexMode): IndexedField[] {
   const sorted = query.orderBy.map(({ field, descending }) => ({
     field: formatFieldPath(field),
@@ -96,7 +96,7 @@ function missingFor(file: IndexFile, need: Need): Index | null {
   };
 }
 
-/** Returns the listed indexes, the single-field indexes, and the collection itself, sorted by name. */
+/** Includes the collection itself, which is sorted by name. */
 function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
   const names = new Set(
     [...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== documentNameField),
@@ -123,9 +123,7 @@ function isSameFixed(left: IndexedField, right: IndexedField): boolean {
   return left.field === right.field && (left.mode === 'CONTAINS') === (right.mode === 'CONTAINS');
 }
 
-/**
- * Returns the direction of the document name, the last part of every index. Defaults to the direction of the last field.
- */
+/** The name is the last part of every index. Its direction defaults to that of the last field. */
 function nameModeOf(fields: readonly IndexedField[]): IndexMode {
   return modeOf(fields.at(-1)?.mode === 'DESCENDING');
 }

@@ -12,7 +12,6 @@ export type QueryResult = {
   readonly skipped: number;
 };
 
-/** Runs a query on one state of the database. */
 export function runQuery(database: Database, view: View, query: Query): QueryResult {
   const matches = compileMatch(query);
   const found: StoredDocument[] = [];
@@ -26,7 +25,8 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
 }
 
 /**
- * Compiles a predicate for the query's results, without offset and limit. Assumes a document in the query's collections.
+ * Compiles a predicate for the query's results, without offset and limit. Assumes a document in the query's
+ * collections.
  */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);
@@ -40,7 +40,6 @@ export function compileScopedMatch(query: Query): Predicate {
   return (document) => scopeCovers(query.scope, document.path) && matches(document);
 }
 
-/** Returns whether a document lies between the query's start and end. */
 function isWithinCursors(query: Query, document: StoredDocument): boolean {
   if (query.startAt !== null) {
     const position = comparePosition(query.orderBy, document, query.startAt);
@@ -53,7 +52,7 @@ function isWithinCursors(query: Query, document: StoredDocument): boolean {
   return true;
 }
 
-// Compares a document with a cursor. A cursor may have fewer keys than the query has orders.
+// A cursor may have fewer keys than the query has orders.
 function comparePosition(orderBy: readonly Order[], document: StoredDocument, cursor: Cursor): number {
   for (const [index, bound] of cursor.values.entries()) {
     const order = orderBy[index];

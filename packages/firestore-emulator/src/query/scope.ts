@@ -3,7 +3,6 @@ import type { Collection } from '../storage/collection';
 import type { Database } from '../storage/database';
 import type { Scope } from './query';
 
-/** Returns whether a document belongs to the collections that a query covers. */
 export function scopeCovers(scope: Scope, documentPath: string): boolean {
   return scopeCoversCollection(scope, parentPath(documentPath));
 }

@@ -33,7 +33,7 @@ export function messageToJson(type: protobuf.Type, message: object): unknown {
   return json;
 }
 
-/** Reads a request; throws INVALID_ARGUMENT for unknown members and values of the wrong type. */
+/** Throws INVALID_ARGUMENT for unknown members and values of the wrong type. */
 export function messageFromJson(type: protobuf.Type, json: unknown): object {
   if (type.fullName === timestampType) return parseTimestamp(json);
   if (wrappers.has(type.fullName)) return { value: scalarFromJson(type.fields['value'], json) };
@@ -56,10 +56,7 @@ export function messageFromJson(type: protobuf.Type, json: unknown): object {
   return message;
 }
 
-/**
- * Returns whether a value is a default (zero or an empty string) that is omitted. Fields with explicit presence are
- * kept.
- */
+/** Proto3 JSON omits default values, except in fields with explicit presence. */
 function isImplicitDefault(field: protobuf.Field, value: unknown): boolean {
   const isDefault = value === 0 || value === '' || value === false;
   return isDefault && field.partOf === null && !field.repeated && !field.map && !Object.is(value, -0);

@@ -4,7 +4,7 @@ import { invalidArgument } from '../wire/status';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns the JSON body of a request; an empty body counts as `{}`. */
+/** An empty body counts as `{}`. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -24,7 +24,6 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Returns a member of a JSON object, or undefined when it is missing or the value is not an object. */
 export function member(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

@@ -34,7 +34,6 @@ type Entry = readonly [string, RulesValue];
 const anyParents = '{path=**}';
 const anyCollection = '{collection}';
 
-/** Returns the evaluation for a get or for one write. */
 export function documentCase(
   request: Exclude<AccessRequest, { method: 'list' }>,
   requester: Requester,
@@ -135,7 +134,7 @@ function existing(path: string, { read }: AccessContext): RulesValue {
   return toResource(document);
 }
 
-// Returns a query's path; `{path=**}` and `{collection}` mean that it covers more than one collection.
+// `{path=**}` and `{collection}` mean that the query covers more than one collection.
 function queryPath(collection: string): RequestSegment[] {
   const segments = segmentsOf(collection).map((segment): RequestSegment => {
     if (segment === anyParents) return { kind: 'anyParents' };

@@ -23,7 +23,6 @@ import type {
 import type { Caller } from '../access/caller';
 import type { Case } from './requestVariables';
 
-/** A ruleset, or the reason why there is none. */
 type Rules = Ruleset | { readonly refusal: string };
 
 const documentPrefix = `/${documentsName}/`;

@@ -44,7 +44,6 @@ export function toResource(document: StoredDocument | null): RulesValue {
   return documentValue(`${documentsName}/${document.path}`, toRulesValue(document.fields));
 }
 
-/** Returns `request.auth`. */
 export function toAuth(caller: Caller): RulesValue {
   if (caller.kind !== 'user') return nullValue;
   return mapValue([

@@ -29,7 +29,6 @@ export function unary(handler: Handler, backend: Backend): handleUnaryCall<objec
   };
 }
 
-/** Handles a method with one request and a list of response messages. */
 export function streaming(handler: Handler, backend: Backend): handleServerStreamingCall<object, object> {
   return (grpcCall) => {
     const finish = (outcome: Outcome): void => {
@@ -91,7 +90,7 @@ export function bidirectional(
 
 type Outcome = { readonly response: object | readonly object[] } | { readonly error: GrpcError };
 
-/** Responds to a call. Never rejects. */
+/** Never rejects. */
 async function answer(
   handler: Handler,
   request: object,

@@ -15,7 +15,6 @@ import { maxRequestBytes, oversized } from './oversized';
 export type GrpcServer = {
   /** Serves a connection that was identified as HTTP/2. */
   readonly accept: (connection: Duplex) => void;
-  /** Closes every connection. */
   readonly close: () => void;
 };
 

@@ -11,7 +11,6 @@ import { createGrpcServer } from './grpcServer';
 export type FirestoreServer = {
   readonly port: number;
   readonly projects: Projects;
-  /** Stops listening and closes every connection. */
   readonly close: () => Promise<void>;
 };
 

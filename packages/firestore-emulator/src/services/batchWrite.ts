@@ -10,7 +10,7 @@ const maxWrites = 500;
 
 type Outcome = { readonly result: WireWriteResult; readonly code: number; readonly message: string };
 
-/** Applies each write separately. No write waits for or depends on another. */
+/** No write waits for or depends on another. */
 export async function batchWrite(request: BatchWriteRequest, call: Call): Promise<BatchWriteResponse> {
   const project = call.projects.get(parseDatabaseName(request.database));
   const wires = request.writes ?? [];

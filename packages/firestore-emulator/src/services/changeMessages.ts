@@ -5,7 +5,6 @@ import { documentToWire, type Projection } from '../wire/documents';
 import type { ListenResponse } from '../wire/messages';
 import { microsToWire } from '../wire/timestamps';
 
-/** Changes to one target's documents. */
 export type TargetDifference = {
   readonly target: number;
   readonly projection: Projection;

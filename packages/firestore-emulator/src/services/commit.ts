@@ -63,7 +63,7 @@ export async function commitWrites(
   );
 }
 
-/** Returns a function that computes the changes of the writes. It recomputes them only after other commits. */
+/** Recomputes the changes only after other commits. */
 function previewOf(database: Database, writes: readonly Write[]): () => readonly Change[] {
   let version = -1;
   let changes: readonly Change[] = [];
@@ -85,7 +85,7 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   }
 }
 
-/** Returns the result of a write; a deletion has no update time. */
+/** A deletion has no update time. */
 export function writeResultToWire(result: PreparedResult): WireWriteResult {
   const transformResults = result.transformResults.map(valueToWire);
   if (result.updateTime === null) return { transformResults };

@@ -2,7 +2,6 @@ import type { Authorizer } from '../access/authorizer';
 import type { Caller } from '../access/caller';
 import type { Projects } from '../project';
 
-/** Context of a request. */
 export type Call = {
   readonly caller: Caller;
   /** Aborts when the client disconnects. */

@@ -14,7 +14,6 @@ import { assertMayList } from './access';
 import type { Call } from './context';
 import { parsePageToken, toPageToken } from './pageToken';
 
-/** Returns the cursors that split a collection group into even parts. */
 export async function partitionQuery(
   request: PartitionQueryRequest,
   call: Call,

@@ -10,7 +10,7 @@ import type { BidiSession } from './session';
 import { beginTransaction, rollback } from './transactions';
 import { openWriteStream } from './writeStream';
 
-/** A method that returns one message or a stream of messages. */
+/** An array is a stream of messages. */
 export type Handler = (request: object, call: Call) => Promise<object | readonly object[]>;
 
 /** All methods except the two bidirectional streams. Transports decode requests by the type of the method. */
@@ -31,7 +31,7 @@ export const handlers: Readonly<Record<string, Handler>> = {
   PartitionQuery: partitionQuery,
 };
 
-/** Opens a bidirectional stream; `send` writes a response to it. */
+/** `send` writes a response to the stream. */
 export type BidiHandler = (call: Call, send: (response: object) => void) => BidiSession<object>;
 
 export const bidiHandlers: Readonly<Record<string, BidiHandler>> = {

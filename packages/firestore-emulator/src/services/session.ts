@@ -1,4 +1,3 @@
-/** Server side of a bidirectional stream. */
 export type BidiSession<Request> = {
   /** Handles one request. An exception ends the stream with its status. */
   readonly receive: (request: Request) => void | Promise<void>;

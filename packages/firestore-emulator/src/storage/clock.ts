@@ -25,7 +25,8 @@ export class Clock {
 }
 
 /**
- * Returns microseconds since 1970. The wall clock counts only milliseconds, so the monotonic clock adds the microseconds.
+ * Returns microseconds since 1970. The wall clock counts only milliseconds, so the monotonic clock adds the
+ * microseconds.
  */
 function systemMicros(): number {
   const between = Number((process.hrtime.bigint() / nanosPerMicro) % BigInt(microsPerMilli));

@@ -5,12 +5,11 @@ import type { StoredDocument } from './document';
 import { History } from './history';
 import { VersionedDocument } from './versions';
 
-/** One consistent state of a database. */
 export type View = {
   /** Microseconds since 1970. */
   readonly time: number;
   readonly document: (path: string) => StoredDocument | null;
-  /** Returns the documents of a collection in the order of their names. */
+  /** in the order of their names */
   readonly documentsIn: (collection: Collection) => Iterable<StoredDocument>;
 };
 
@@ -32,7 +31,6 @@ const historyMicros = 60 * 60 * 1_000_000;
 const defaultMaxHistoryBytes = 64 * 1024 * 1024;
 const keptShare = 7 / 8;
 
-/** The documents of one project, with their recent history. */
 export class Database {
   readonly projectId: string;
   readonly clock: Clock;
@@ -85,7 +83,7 @@ export class Database {
     return this.#collections.values();
   }
 
-  /** Applies one commit and makes it visible; `time` comes from the clock. */
+  /** `time` comes from the clock. */
   apply(changes: readonly Change[], time: number): void {
     for (const { path, after } of changes) {
       const document = this.#versionsOf(path);
@@ -97,7 +95,7 @@ export class Database {
     this.#announce(changes, time);
   }
 
-  /** Deletes every document. Earlier states are no longer readable. */
+  /** Earlier states are no longer readable. */
   clear(): void {
     const view = this.latest();
     const changes = [...this.#collections.values()].flatMap((collection) =>
@@ -112,18 +110,16 @@ export class Database {
     if (changes.length > 0) this.#announce(changes, time);
   }
 
-  /** Calls the observer after every commit. Returns a function that removes the observer. */
+  /** Calls the observer after every commit that changes something. Returns a function that removes the observer. */
   observe(observer: ChangeObserver): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
 
-  /** Returns the earliest time that can still be read. */
   horizon(): number {
     return Math.max(this.clock.readTime() - historyMicros, this.#firstReadable);
   }
 
-  /** Discards versions that no read can request any more. */
   forgetHistory(): void {
     const horizon = this.horizon();
     const forgotten = new Set<string>();
@@ -140,7 +136,7 @@ export class Database {
     for (const observe of this.#observers) observe(changes, time);
   }
 
-  /** Discards the oldest history when there is too much, in whole commits. */
+  /** Discards whole commits, the oldest first. */
   #limitHistory(): void {
     if (this.#history.bytes <= this.#maxHistoryBytes) return;
     const forgotten = new Set<string>();

@@ -1,6 +1,6 @@
 import type { MapValue } from '../values/value';
 
-/** One stored version of a document. Never changed in place. */
+/** Never changed in place. */
 export type StoredDocument = {
   /** Relative to the database, e.g. `users/u1`. */
   readonly path: string;

@@ -1,7 +1,7 @@
 import { documentSize } from '../values/size';
 import type { StoredDocument } from './document';
 
-/** A replaced version. Reads at `replacedAt` or later do not see it. */
+/** Reads at `replacedAt` or later do not see this version. */
 export type ReplacedVersion = {
   readonly path: string;
   /** Microseconds since 1970. */
@@ -17,7 +17,7 @@ const versionOverhead = 1024;
  */
 const minCompaction = 1024;
 
-/** The replaced versions of all documents, oldest first, with their memory use. */
+/** Oldest first. */
 export class History {
   #entries: ReplacedVersion[] = [];
   #start = 0;

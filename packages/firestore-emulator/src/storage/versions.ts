@@ -19,7 +19,7 @@ export class VersionedDocument {
     return this.#versions.at(-1)?.document ?? null;
   }
 
-  /** Returns the document at `time`, in microseconds since 1970. */
+  /** `time` is in microseconds since 1970. */
   at(time: number): StoredDocument | null {
     return this.#versions.findLast((version) => version.time <= time)?.document ?? null;
   }

@@ -1,7 +1,6 @@
 // Small programs that read and write a handful of documents, for checking isolation against a serial oracle.
 import * as fc from 'fast-check';
 
-/** Content of a document in the model. */
 export type Item = { readonly amount: number; readonly group: number };
 
 export type ReadStep =
@@ -62,7 +61,7 @@ export const concurrentPrograms: fc.Arbitrary<readonly Program[]> = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-/** Returns the item that a write stores; `readSum` is the sum of everything read. */
+/** `readSum` depends on everything that the program has read. */
 export function writtenItem(seed: number, readSum: number): Item {
   return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % groupCount };
 }

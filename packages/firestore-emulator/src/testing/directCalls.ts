@@ -5,7 +5,7 @@ import { denyAll } from '../access/authorizer';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
 import type { Call } from '../services/context';
 
-/** Creates a call by the owner for direct use with the services, without a transport. */
+/** For direct use of the services, without a transport. */
 export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
   const { signal } = new AbortController();
   setMaxListeners(0, signal);

@@ -5,7 +5,6 @@ const seedOfTestRuns = 101;
 
 const isLongRun = process.env['PROOF'] === '1';
 
-/** Returns the number of cases in this run. */
 export function sampleSize<Size>(small: Size, full: Size): Size {
   return isLongRun ? full : small;
 }

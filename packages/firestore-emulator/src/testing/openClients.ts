@@ -11,7 +11,6 @@ export type Clients = {
 
 let projects = 0;
 
-/** Creates clients of the Firestore server on a port of 127.0.0.1. */
 export function openClients(port: number): Clients {
   const clients: Firestore[] = [];
   return {

@@ -3,7 +3,7 @@ import { writtenItem, type Item, type Program, type ReadStep } from './concurren
 
 export type Items = ReadonlyMap<string, Item>;
 
-/** Returns the result of a read as comparable text. */
+/** Returns comparable text. */
 export function oracleRead(items: Items, step: ReadStep): string {
   const sorted = [...items].sort(([left], [right]) => (left < right ? -1 : 1));
   switch (step.kind) {

@@ -3,7 +3,7 @@ import { openClients, type Clients } from './openClients';
 
 export type TestServer = FirestoreServer & Pick<Clients, 'client'> & { readonly url: string };
 
-/** Starts a server in this process on a free port; `close` also ends its clients. */
+/** `close` also ends the clients. */
 export async function startTestServer(options: Partial<ServerOptions> = {}): Promise<TestServer> {
   const server = await startFirestoreServer({ host: '127.0.0.1', port: 0, ...options });
   const clients = openClients(server.port);

@@ -2,8 +2,8 @@ import type { Change } from '../storage/database';
 import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
 
 /**
- * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others may
- * still read, but other retries wait instead of colliding again.
+ * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others
+ * may still read, but other retries wait instead of colliding again.
  */
 export type ReadMode = 'shared' | 'update';
 
@@ -19,13 +19,11 @@ type WriteRequest = { readonly kind: 'write'; readonly preview: () => readonly C
 
 export type LockRequest = ReadRequest | WriteRequest;
 
-/** The locks of one owner. */
 export type Held = {
   readonly documents: Map<string, ReadMode>;
   readonly ranges: { readonly range: QueryRange; readonly mode: ReadMode }[];
 };
 
-/** Returns whether the locks of one owner conflict with another owner's request. */
 export function conflictsWith(held: Held, request: LockRequest): boolean {
   if (request.kind === 'write') {
     const changes = request.preview();
@@ -46,8 +44,8 @@ export function isLocked(held: Held, request: LockRequest): boolean {
 }
 
 /**
- * Returns whether a waiting request has priority over a later read. Otherwise readers could starve a writer, and retried
- * transactions would run out of order.
+ * Returns whether a waiting request has priority over a later read. Otherwise readers could starve a writer, and
+ * retried transactions would run out of order.
  */
 export function hasPriorityOver(earlier: LockRequest, later: ReadRequest): boolean {
   if (earlier.kind === 'read')

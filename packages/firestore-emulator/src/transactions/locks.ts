@@ -26,8 +26,9 @@ export type LockLimits = {
   /** Milliseconds that a request waits before it is aborted. */
   readonly waitLimitMs: number;
   /**
-   * Milliseconds that a first read waits for a transaction that has locked the document. A shared lock would allow the
-   * read, but usually both transactions write, and one is aborted. With 0, no read waits, as in Google's emulator.
+   * Milliseconds that a read in a transaction's first attempt waits for a transaction that has locked the document. A
+   * shared lock would allow the read, but usually both transactions write, and one is aborted. With 0, no read waits,
+   * as in Google's emulator.
    */
   readonly graceWaitMs: number;
 };
@@ -69,7 +70,7 @@ export class LockTable {
     });
   }
 
-  /** Records locks for the owner's reads. Must be called in the same step as the read. */
+  /** Must be called in the same step as the read. */
   hold(owner: LockOwner, read: Omit<ReadRequest, 'kind'>): void {
     const held = this.#held.get(owner) ?? { documents: new Map<string, ReadMode>(), ranges: [] };
     for (const path of read.paths)

@@ -9,7 +9,9 @@ import { equivalent } from '../values/equality';
 import { formatFieldPath } from '../values/fieldPath';
 import type { Value } from '../values/value';
 
-/** The part of the database that a query has read. While it is locked, nothing in it may appear, change or disappear. */
+/**
+ * The part of the database that a query has read. While it is locked, nothing in it may appear, change or disappear.
+ */
 export type QueryRange = { readonly query: Query; readonly covers: Predicate };
 
 export function rangeOf(query: Query): QueryRange {

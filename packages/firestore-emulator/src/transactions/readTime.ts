@@ -1,12 +1,12 @@
 import type { Database, View } from '../storage/database';
 import { invalidArgument, StatusError } from '../wire/status';
 
-/** Returns the state at `time`; throws for future times and discarded states. */
+/** Throws for future times and discarded states. */
 export function readableAt(database: Database, time: number): View {
   return database.at(assertReadable(database, time));
 }
 
-/** Returns `time`; throws for future times and discarded states. */
+/** Throws for future times and discarded states. */
 export function assertReadable(database: Database, time: number): number {
   if (time > database.clock.readTime()) throw invalidArgument('The read time cannot be in the future.');
   if (time < database.horizon())

@@ -9,7 +9,7 @@ import { narrowToLast, rangeOf } from './ranges';
 import { assertReadable, readableAt } from './readTime';
 import type { Transaction } from './transaction';
 
-/** Consistency options of a request. At most one is set. */
+/** At most one option is set. */
 export type ConsistencySelector = {
   readonly transaction?: Uint8Array | null;
   readonly newTransaction?: WireTransactionOptions | null;
@@ -41,7 +41,8 @@ export function readSource(project: Project, selector: ConsistencySelector): Rea
 }
 
 /**
- * Works like `readSource`. Ends a transaction that began with a failed read, because the client never receives its token.
+ * Works like `readSource`. Ends a transaction that began with a failed read, because the client never receives its
+ * token.
  */
 export async function withReadSource<T>(
   project: Project,
@@ -57,7 +58,7 @@ export async function withReadSource<T>(
   }
 }
 
-/** Runs `action` on the source's state. In a read-write transaction, locks `paths`. */
+/** Locks `paths` in a read-write transaction. */
 export async function readPaths<T>(
   project: Project,
   { source, paths, signal }: { source: ReadSource; paths: readonly string[]; signal: AbortSignal },
@@ -74,7 +75,7 @@ export async function readPaths<T>(
   );
 }
 
-/** Runs a query on the source's state. In a read-write transaction, locks the range of the query. */
+/** Locks the range of the query in a read-write transaction. */
 export async function readQuery(
   project: Project,
   source: ReadSource,

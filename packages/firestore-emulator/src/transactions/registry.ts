@@ -53,7 +53,7 @@ export class TransactionRegistry {
     return transaction;
   }
 
-  /** Returns the transaction of a client's token. Throws if it is unknown, expired or aborted. */
+  /** Throws if the transaction is unknown, expired or aborted. */
   find(token: Uint8Array): Transaction {
     const entry = this.#entries.get(keyOf(token));
     if (entry === undefined) throw invalidArgument(expiredMessage);
@@ -62,17 +62,16 @@ export class TransactionRegistry {
     return entry.transaction;
   }
 
-  /** Throws when the transaction has lost its locks. */
+  /** Throws if the transaction has expired or was aborted. */
   assertActive(transaction: Transaction): void {
     this.find(transaction.token);
   }
 
-  /** Removes a transaction that was committed or failed to commit. */
   finish(transaction: Transaction): void {
     this.#expire(transaction);
   }
 
-  /** Rolls back a transaction. Ignores an unknown one, because the result is the same. */
+  /** Ignores an unknown transaction, because the result is the same. */
   rollback(token: Uint8Array): void {
     const entry = this.#entries.get(keyOf(token));
     if (entry !== undefined)

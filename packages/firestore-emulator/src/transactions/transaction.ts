@@ -7,7 +7,6 @@ import type { LockOwner } from './locks';
 const instanceToken = randomBytes(8);
 const tokenBytes = instanceToken.length + 16;
 
-/** A transaction between its first read and its commit. */
 export class Transaction implements LockOwner {
   /** Token that identifies the transaction to its client. It contains the seniority, so a retry keeps its priority. */
   readonly token: Uint8Array;

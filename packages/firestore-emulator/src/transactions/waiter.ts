@@ -10,16 +10,13 @@ type Ends = {
 
 type Alarms = {
   readonly tooLong: () => void;
-  /** Called when the grace wait ends. */
   readonly graceOver: () => void;
   readonly clientGone: () => void;
 };
 
-/** A request that waits for locks. */
 export class Waiter {
   readonly owner: LockOwner;
   readonly request: LockRequest;
-  /** Owners of the locks that this request waits for. */
   blockers: Set<LockOwner>;
   /** True if the request also waits for locks that it could share. */
   isGraceWait: boolean;

@@ -1,5 +1,5 @@
-// Background functions that react to document changes. The functions emulator registers them, and this emulator runs
-// them.
+// Background functions that react to document changes. The functions emulator registers and runs them, and this
+// emulator sends their events.
 import { randomUUID } from 'node:crypto';
 
 import { member } from '../rest/readJson';
@@ -31,7 +31,7 @@ export class Triggers {
     this.#deliver = deliver;
   }
 
-  /** Registers a trigger. `body` comes from the `eventarcTrigger` request of the functions emulator. */
+  /** `body` comes from the `eventarcTrigger` request of the functions emulator. */
   register(projectId: string, id: string, body: unknown): void {
     const eventType = member(body, 'eventType');
     const pattern = member(member(body, 'document'), 'value');
@@ -44,7 +44,7 @@ export class Triggers {
     this.#byProject.set(projectId, triggers);
   }
 
-  /** Sends an event to each function that a commit affects. Does not wait for the functions. */
+  /** Does not wait for the functions. */
   announce(projectId: string, changes: readonly Change[], time: number): void {
     const triggers = this.#byProject.get(projectId);
     if (triggers === undefined) return;
@@ -55,7 +55,7 @@ export class Triggers {
   }
 }
 
-/** Posts events to the functions emulator at `host`. Reports and drops an event that cannot be delivered. */
+/** Reports and drops an event that cannot be delivered. */
 export function deliverTo(host: string | null): Deliver {
   return async (projectId, triggerId, event) => {
     try {

@@ -92,7 +92,6 @@ export function withValueAt(fields: MapValue, path: FieldPath, value: Value | un
   return next;
 }
 
-/** Returns only the fields in `paths`. */
 export function maskFields(fields: MapValue, paths: readonly FieldPath[]): MapValue {
   let masked: MapValue = new Map();
   for (const path of paths) {

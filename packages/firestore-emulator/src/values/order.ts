@@ -27,7 +27,6 @@ const typeRanks = {
   map: 10,
 } as const;
 
-/** Returns a negative number, zero or a positive number when `left` sorts before, with or after `right`. */
 export function compareValues(left: Value, right: Value): number {
   const rank = typeRank(left);
   const difference = rank - typeRank(right);
@@ -60,7 +59,7 @@ export function typeRank(value: Value): number {
   return vectorElements(value) === undefined ? typeRanks.map : typeRanks.vector;
 }
 
-/** Compares numbers exactly, even integers with doubles; NaN sorts before every number, and -0 with 0. */
+/** Compares numbers exactly, even integers with doubles. NaN sorts before every number, and -0 equals 0. */
 export function compareNumbers(left: number | bigint, right: number | bigint): number {
   if (left < right) return -1;
   if (left > right) return 1;

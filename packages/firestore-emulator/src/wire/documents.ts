@@ -6,7 +6,7 @@ import { isSet } from './presence';
 import { microsToWire } from './timestamps';
 import { fieldsToWire } from './values';
 
-/** The fields that a client selects. Null selects all. */
+/** Null selects all fields. */
 export type Projection = readonly FieldPath[] | null;
 
 export function documentToWire(

@@ -3,7 +3,6 @@ import type { WireNull, WireServerValue, WireTargetChangeType } from './messages
 
 const numbers = { NO_CHANGE: 0, ADD: 1, REMOVE: 2, CURRENT: 3, RESET: 4 } as const;
 
-/** Returns the number of a kind of target change, as the encoder expects it. */
 export function targetChangeType(name: keyof typeof numbers): WireTargetChangeType {
   const number: unknown = numbers[name];
   return number as WireTargetChangeType;

@@ -14,13 +14,12 @@ export type MethodDescription = {
 };
 
 const root = protobuf.Root.fromJSON(descriptions);
-// Adds the write that verifies a document. Client SDKs use it for documents that a transaction only read, but the public
-// descriptors lack it.
+// Adds the write that verifies a document. Client SDKs use it for documents that a transaction only read, but the
+// public descriptors lack it.
 root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));
 
-/** Message type of a document. */
 export const documentType = root.lookupType('google.firestore.v1.Document');
 
 const service = root.lookupService(serviceName);

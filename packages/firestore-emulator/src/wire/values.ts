@@ -29,23 +29,23 @@ const vectorTag = '__type__';
 
 type WireFields = { readonly [key: string]: WireValue };
 
-/** Returns the fields of a document to store. Refuses reserved names, nested arrays and excessive depth. */
+/** Refuses reserved names, nested arrays and excessive depth. */
 export function fieldsFromWire(fields: WireFields | null | undefined): MapValue {
   return mapFromWire(fields, 0);
 }
 
-/** Returns the operand of a filter or cursor. Operands keep nanoseconds; stored values have microseconds. */
+/** Operands keep nanoseconds; stored values have microseconds. */
 export function operandFromWire(wire: WireValue): Value {
   return isSet(wire.timestampValue) ? exactTimestampFromWire(wire.timestampValue) : nestedOperand(wire);
 }
 
-/** Converts a nested operand. Unlike a stored value, an operand may contain arrays and vectors directly in arrays. */
+/** Unlike a stored value, an operand may contain arrays and vectors directly in arrays. */
 function nestedOperand(wire: WireValue): Value {
   const values = wire.arrayValue?.values;
   return isSet(values) ? values.map(nestedOperand) : valueFromWire(wire);
 }
 
-/** Converts a value from a client for storage. Throws INVALID_ARGUMENT if it cannot be stored. */
+/** Throws INVALID_ARGUMENT if the value cannot be stored. */
 export function valueFromWire(wire: WireValue, depth = 0): Value {
   if (isSet(wire.stringValue)) {
     assertSize(Buffer.byteLength(wire.stringValue));

@@ -11,7 +11,7 @@ import type { Content, FieldTransform, Precondition, Write } from './write';
 
 const maxTransforms = 500;
 
-/** Parses and checks one write of a client, without reading the stored document. */
+/** Does not read the stored document. */
 export function parseWrite(projectId: string, wire: WireWrite): Write {
   const precondition = parsePrecondition(wire.currentDocument);
   if (isSet(wire.update)) {

@@ -3,7 +3,7 @@ import type { StoredDocument } from '../storage/document';
 import { StatusError } from '../wire/status';
 import type { Precondition } from './write';
 
-/** Returns Firestore's status when the stored document does not meet the write's precondition; otherwise null. */
+/** Returns null if the stored document meets the precondition. */
 export function preconditionFailure(
   projectId: string,
   path: string,

@@ -15,7 +15,6 @@ export type PreparedResult = {
   readonly transformResults: readonly Value[];
 };
 
-/** A commit computed against the latest state, ready to be applied. */
 export type PreparedCommit = {
   readonly time: number;
   /** Documents that actually change, each once. */
@@ -30,11 +29,10 @@ export type PreparedCommit = {
 export type WorkedOutCommit = PreparedCommit & {
   /** Final state of each document that a write names. */
   readonly after: ReadonlyMap<string, StoredDocument | null>;
-  /** Reason why the commit fails, if it does. */
   readonly failure: StatusError | null;
 };
 
-/** Computes the effects of `writes` at `time`. Throws if a precondition or limit forbids one of them. */
+/** Throws if a precondition or limit forbids one of the writes. */
 export function prepareCommit(database: Database, writes: readonly Write[], time: number): PreparedCommit {
   const { failure, ...prepared } = workOutCommit(database, writes, time);
   if (failure !== null) throw failure;
@@ -84,7 +82,6 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
   return { time, changes, results, steps, after: current, failure };
 }
 
-/** Returns whether the writes to one document together change nothing. */
 function isSame(before: StoredDocument | null, after: StoredDocument | null): boolean {
   return before !== null && after !== null && identical(before.fields, after.fields);
 }

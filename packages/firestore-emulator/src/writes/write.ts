@@ -24,7 +24,6 @@ export type Content =
   | { readonly kind: 'verify' }
   | { readonly kind: 'delete' };
 
-/** One checked write. */
 export type Write = {
   /** Relative to the database. */
   readonly path: string;

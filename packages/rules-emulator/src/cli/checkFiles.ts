@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { loadRuleset } from '../loadRuleset';
 import { describeProblem } from '../openRules';
 
-/** Prints each problem of each file on one line. Returns whether all files are valid. */
+/** Returns whether all files are valid. */
 export function checkFiles(files: readonly string[], print: (line: string) => void): boolean {
   return files.map((file) => checkFile(file, print)).every(Boolean);
 }

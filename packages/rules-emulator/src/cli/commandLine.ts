@@ -12,7 +12,7 @@ export type Command =
   | { readonly kind: 'serve' }
   | { readonly kind: 'check'; readonly files: readonly string[] };
 
-/** Parses the arguments. Throws an error that names an invalid one. */
+/** Throws an Error that names an invalid argument. */
 export function readCommand(argv: readonly string[]): Command {
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   const [command, ...rest] = argv;

@@ -62,8 +62,8 @@ export function readIndex(object: RulesValue, index: RulesValue): RulesValue {
 }
 
 /**
- * Returns `object[from:to]`. `from` must be in [0, length) and `to` in [1, length], so `[0:0]` and `[length:length]` are
- * errors.
+ * Returns `object[from:to]`. `from` must be in [0, length) and `to` in [1, length], so `[0:0]` and `[length:length]`
+ * are errors.
  */
 export function readRange(
   object: RulesValue,

@@ -10,7 +10,7 @@ export class DocumentReads {
   readonly #whole: DocumentReads | undefined;
   readonly #limit: number;
 
-  /** Starts a new count when none is given. */
+  /** With `request`, counts one operation within that request. Without it, counts the whole request. */
   constructor(request?: DocumentReads) {
     this.#whole = request;
     this.#limit = request ? maxPerOperation : maxPerRequest;

@@ -75,15 +75,15 @@ export function evaluate(expression: Expression, scope: Scope, evaluation: Evalu
   }
 }
 
-/** Returns a bool value as a boolean. Throws for every other type. */
+/** Throws a RulesError unless the value is a bool. */
 export function isTrue(value: RulesValue): boolean {
   if (value.type === 'bool') return value.value;
   throw new RulesError(`expected bool but found ${value.type}`);
 }
 
 /**
- * Evaluates `&&` and `||`. If one side decides the result, an error on the other side is ignored. Returns a bool, or the
- * first error.
+ * Evaluates `&&` and `||`. If one side decides the result, an error on the other side is ignored. Returns a bool, or
+ * the first error.
  */
 function evaluateJunction(
   { left, right }: { left: Expression; right: Expression },

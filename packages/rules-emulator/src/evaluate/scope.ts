@@ -33,7 +33,6 @@ export function findFunction(
   return undefined;
 }
 
-/** Returns a lazy value that is evaluated at most once. */
 export function once(work: Lazy): Lazy {
   let value: RulesValue | undefined;
   return () => (value ??= work());

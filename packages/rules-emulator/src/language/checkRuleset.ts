@@ -4,7 +4,6 @@ import { RulesSyntaxError } from './rulesSyntaxError';
 
 import type { FunctionDeclaration, MatchBlock, PatternSegment, Ruleset, Wildcard } from './syntax';
 
-/** Totals of the enclosing matches. */
 type Outside = {
   readonly depth: number;
   readonly captures: number;

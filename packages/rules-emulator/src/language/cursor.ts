@@ -7,7 +7,6 @@ import type { Token } from './tokens';
 /** Maximum nesting of brackets and operators. Beyond it, the parser could overflow the stack. */
 const maxNesting = 400;
 
-/** Reads the tokens of one rules file in order. */
 export class Cursor {
   readonly source: string;
   #position = 0;
@@ -25,7 +24,6 @@ export class Cursor {
     return this.#ahead;
   }
 
-  /** Returns the token after the next one. */
   peekSecond(): Token {
     return this.#tokenAt(this.peek().end);
   }
@@ -36,7 +34,7 @@ export class Cursor {
     return found;
   }
 
-  /** Consumes the next token if it is this symbol or keyword. Returns whether it did. */
+  /** Returns whether the next token was this symbol or keyword. Consumes only such a token. */
   take(text: string): boolean {
     const found = this.peek();
     if (!isSpelled(found, text)) return false;
@@ -65,7 +63,6 @@ export class Cursor {
     return found;
   }
 
-  /** Runs one level of a recursive parser. */
   nested<T>(parse: () => T): T {
     if (this.#nesting >= maxNesting) throw this.failure(tooComplex, this.offset());
     this.#nesting += 1;

@@ -11,7 +11,6 @@ import type { Expression, FunctionDeclaration, MatchBlock, Ruleset, Service } fr
 type UnknownName = { readonly message: string; readonly at: Place };
 type Call = Extract<Expression, { kind: 'call' }>;
 
-/** The names declared at one position, and the list that collects undeclared names. */
 type Known = {
   readonly variables: ReadonlySet<string>;
   readonly functions: ReadonlySet<string>;
@@ -21,10 +20,7 @@ type Known = {
 
 const requestVariables = ['request', 'resource'];
 
-/**
- * Returns the names that the file uses but does not declare. The file can still be loaded: an unknown name is an error
- * only when it is evaluated.
- */
+/** The file can still be loaded: an unknown name is an error only when it is evaluated. */
 export function findUnknownNames(ruleset: Ruleset): UnknownName[] {
   const found: UnknownName[] = [];
   const report: Known['report'] = (what, { at }) => {

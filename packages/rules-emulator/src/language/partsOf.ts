@@ -2,7 +2,6 @@ import { assertNever } from '../assertNever';
 
 import type { Expression } from './syntax';
 
-/** Returns the direct subexpressions of an expression. */
 export function partsOf(expression: Expression): readonly Expression[] {
   switch (expression.kind) {
     case 'literal':

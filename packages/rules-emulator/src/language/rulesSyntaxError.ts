@@ -1,4 +1,4 @@
-/** Position counted from 1, as in editors. */
+/** Position counted from 1, as in editors, or 0 for an empty file. */
 export type Place = { readonly line: number; readonly column: number };
 
 export const tooComplex = 'Expression is too complex to evaluate safely.';

@@ -1,7 +1,9 @@
 /** `path` is one path segment with its slash; it needs at least one character right after the slash. */
 type TokenKind = 'identifier' | 'int' | 'float' | 'string' | 'bytes' | 'path' | 'symbol' | 'end';
 
-/** `text` is the decoded value for strings and bytes (one character per byte) and the source text for everything else. */
+/**
+ * `text` is the decoded value for strings and bytes (one character per byte) and the source text for everything else.
+ */
 export type Token = {
   readonly kind: TokenKind;
   readonly text: string;
@@ -44,7 +46,6 @@ const tokenPatterns: readonly TokenPattern[] = [
   { kind: 'symbol', pattern: /[{}()[\],;:.?!<>+\-*/%=]/y },
 ];
 
-/** Returns the start of the next token after whitespace and comments. */
 export function skipBlank(source: string, from: number): number {
   skippedPattern.lastIndex = from;
   return from + (skippedPattern.exec(source)?.[0].length ?? 0);

@@ -25,7 +25,7 @@ export const mathNamespace = methodTable<undefined>({
   isNaN: [1, (_self, args) => boolValue(Number.isNaN(number(args, 0)))],
 });
 
-/** Converts a float to an int: the nearest 64-bit int, and 0 for NaN. */
+/** Truncates a float to an int. Saturates at 64 bits, and converts NaN to 0. */
 export function toInt(value: number): RulesValue {
   if (Number.isNaN(value)) return intValue(0n);
   if (value >= 2 ** 63) return intValue(maxInt64);

@@ -4,7 +4,7 @@ import type { RulesValue, ValueType } from '../values/rulesValue';
 
 type ValueOf<T extends ValueType> = Extract<RulesValue, { type: T }>;
 
-/** A method or function of the language, with its number of arguments and its implementation. */
+/** `least` and `most` are numbers of arguments. */
 export type Method<Self> = {
   readonly least: number;
   readonly most: number;
@@ -38,7 +38,7 @@ export function invoke<Self>(
   return method.call(self, args);
 }
 
-/** Returns the argument at a position, when it has one of the expected types. */
+/** Throws a RulesError unless the argument has one of the expected types. */
 export function argument<T extends ValueType>(
   args: readonly RulesValue[],
   position: number,

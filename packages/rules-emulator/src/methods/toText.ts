@@ -2,7 +2,6 @@ import { RulesError } from '../evaluate/rulesError';
 
 import type { RulesValue } from '../values/rulesValue';
 
-/** Returns the text that `string(x)` and `join` produce. */
 export function toText(value: RulesValue): string {
   switch (value.type) {
     case 'null':

@@ -14,7 +14,6 @@ const propertyPattern = /([pP])(?:\{(\^?)(\w+)\}|([A-Z]))/y;
 const letterPattern = /^[A-Za-z]$/;
 const lastCodePoint = 0x10ffff;
 
-/** Translates the escape after a backslash outside a class to JavaScript. */
 export function readEscape(reader: PatternReader, ignoresCase: boolean): string {
   if (reader.take('A')) return '(?<![\\s\\S])';
   if (reader.take('z')) return '(?![\\s\\S])';

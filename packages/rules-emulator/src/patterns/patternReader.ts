@@ -1,6 +1,5 @@
 import { RulesError } from '../evaluate/rulesError';
 
-/** Reads a pattern code point by code point. */
 export class PatternReader {
   readonly source: string;
   #position = 0;

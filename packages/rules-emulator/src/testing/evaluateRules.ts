@@ -1,4 +1,3 @@
-// Helpers that evaluate an expression or a rules file in tests.
 import { firestoreFunctions } from '../evaluate/documentFunctions';
 import { evaluateRequest } from '../evaluate/evaluateRequest';
 import { DocumentReads } from '../evaluate/documentReads';
@@ -30,14 +29,12 @@ export function rulesetOf(source: string): Ruleset {
   return ruleset;
 }
 
-/** Returns the problem of a file that must not load. */
 export function problemOf(source: string): string {
   const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
   if (ruleset) throw new Error('the file was loaded');
   return problems.map(describe).join('; ');
 }
 
-/** Returns the warnings of a file that loads. */
 export function warningsOf(source: string): readonly string[] {
   const { ruleset, problems } = loadRuleset({ name: 'firestore.rules', content: source });
   if (!ruleset) throw new Error('the file was not loaded');
@@ -83,7 +80,6 @@ export function evaluateRules(source: string, given: TestRequest = {}): Decision
   });
 }
 
-/** Returns a file that allows reads of documents below `users` when the condition holds. */
 export function rulesWith(condition: string, functions = ''): string {
   return `rules_version = '2';
     service cloud.firestore {

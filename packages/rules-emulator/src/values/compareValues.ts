@@ -68,8 +68,8 @@ function isSameStructure(left: RulesValue, right: RulesValue, isSame: Same): boo
 }
 
 /**
- * Returns a negative number, zero or a positive number. Returns undefined when there is no order (NaN). Throws for types
- * without an order.
+ * Returns a negative number, zero or a positive number. Returns undefined when there is no order (NaN). Throws for
+ * types without an order.
  */
 export function compareValues(left: RulesValue, right: RulesValue): number | undefined {
   if (isNumber(left) && isNumber(right)) return order(left, right);

@@ -16,8 +16,8 @@ const orderedTypes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns true when the query's filters prove the comparison for every possible document. Otherwise throws. Never returns
- * false.
+ * Returns true when the query's filters prove the comparison for every possible document. Otherwise throws. Never
+ * returns false.
  */
 export function decideConstraint(constraint: ConstraintValue, wanted: Comparison, value: RulesValue): true {
   if (value.type === 'constraint')

@@ -52,7 +52,6 @@ export function fromExpressionValue(wire: unknown): RulesValue {
   }
 }
 
-/** Converts a Firestore value from its REST form. */
 function fromRestValue(wire: unknown): RulesValue {
   const [kind, content] = onlyEntry(wire);
   switch (kind) {

@@ -39,7 +39,6 @@ type BlockCustomerProps = {
   onDone?: (isBlocked: boolean, reason: string) => void;
 };
 
-/** Renders a button that blocks a customer from ordering or unblocks the customer, after confirmation. */
 export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');

@@ -10,7 +10,6 @@ type ChoiceProps<V extends string> = {
   className?: string;
 };
 
-/** Renders a labelled select for one of several values. */
 export function Choice<V extends string>({ label, options, value, onChange, className }: ChoiceProps<V>) {
   return (
     <Field label={label} {...(className !== undefined && { className })}>

@@ -23,7 +23,6 @@ const aspects: Record<PictureShape, number> = { square: 1, banner: 5 / 2 };
 
 const zooms = { min: 1, max: 4, step: 0.1 };
 
-/** Renders a dialog to crop a picture. The user can drag, press the arrow keys or move a zoom slider. */
 export function CropDialog({ shape = 'square', pictureUrl, onCrop, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(zooms.min);

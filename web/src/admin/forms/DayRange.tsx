@@ -6,11 +6,10 @@ type Days = { from: string; to: string };
 
 type DayRangeProps = Days & {
   onChange: (days: Days) => void;
-  /** Error to show under `To day`. Replaces the message that the last day precedes the first. */
+  /** Replaces the message that the last day precedes the first. */
   problem?: string | undefined;
 };
 
-/** Renders two fields for the first and last day of a range. */
 export function DayRange({ from, to, onChange, problem }: DayRangeProps) {
   const isBackwards = from !== '' && to !== '' && from > to;
   return (

@@ -4,7 +4,6 @@ import { ImageWell } from '@/ui/ImageWell';
 
 type DoneProps = { message: string; name: string; imageUrl: string; ratio?: 'square' | 'banner' };
 
-/** Renders the confirmation that replaces a form after saving, with the saved item's name and picture. */
 export function Done({ message, name, imageUrl, ratio = 'square' }: DoneProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 pt-16 text-center">

@@ -8,16 +8,14 @@ import type { FormValues } from './drafts';
 import { Select } from './Select';
 import { problemText } from './useAdminForm';
 
-/** A form whose fields are identified by their paths in the request. */
 export type EntryForm = UseFormReturn<FormValues, unknown, FormValues>;
 
 type EntryProps = {
   form: EntryForm;
-  /** Path of the value in the request, e.g. `stockPrice.oneGram`. */
+  /** Path in the request, e.g. `stockPrice.oneGram`. */
   path: string;
   label: string;
   type?: 'text' | 'money' | 'count' | 'long';
-  /** Options turn the field into a select. */
   options?: readonly { value: string; label: string }[];
   placeholder?: string;
   hint?: string | undefined;
@@ -26,7 +24,6 @@ type EntryProps = {
 
 const keyboards = { text: 'text', money: 'decimal', count: 'text', long: 'text' } as const;
 
-/** Renders one field of an item's form: its label, control and error. */
 export function Entry(props: EntryProps) {
   const { form, path, label, type = 'text', options, placeholder, hint, isRequired = false } = props;
   const { error } = form.getFieldState(path, form.formState);

@@ -7,12 +7,10 @@ import { Button } from '@/ui/Button';
 import { useFieldControl } from '@/ui/fieldControl';
 
 type FileDropProps = {
-  /** Label that states the purpose of the file, such as "Product image". */
   label: string;
   accept?: string;
   hint?: string;
   previewUrl?: string | null;
-  /** Aspect ratio of the preview. */
   ratio?: 'square' | 'banner';
   /** Uploaded fraction, from 0 to 1. Null when no upload is running. */
   progress?: number | null;
@@ -20,7 +18,6 @@ type FileDropProps = {
   onFile: (file: File) => void;
 };
 
-/** Renders a file picker and drop target for one image, with its preview and upload progress. */
 export function FileDrop(props: FileDropProps) {
   const {
     label,

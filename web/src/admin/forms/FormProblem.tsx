@@ -9,18 +9,12 @@ import { SessionEndedNotice } from '../session/SessionEndedNotice';
 type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
-  /** Error detected in the browser, without a request. */
   own?: string | undefined;
-  /**
-   * Discards the typed values and loads the saved values. Offered if another member of staff has saved in the meantime.
-   */
+  /** Loads the values that another member of staff has saved in the meantime, in place of the typed values. */
   onDiscard?: () => void;
 };
 
-/**
- * Renders the reason why a form was rejected, and scrolls to the message. If the session has ended, offers to log in
- * again.
- */
+/** If the session has ended, offers to log in again. */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -45,10 +39,7 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
   );
 }
 
-/**
- * Scrolls to a notice, which may be out of view in a long form. Focuses the notice unless the user is typing in a
- * field, because a busy submit button loses the focus.
- */
+/** Focuses the notice unless the user is typing in a field, because a busy submit button loses the focus. */
 export function bringToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
   const { activeElement } = document;

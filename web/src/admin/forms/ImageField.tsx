@@ -18,19 +18,15 @@ const CropDialog = lazyPage(() => import('./CropDialog').then((module) => module
 
 type ImageFieldProps = {
   shape?: PictureShape;
-  /** URL of the uploaded picture, or empty. */
   value: string;
-  /** URL of the picture to show until a new one is uploaded. */
+  /** Shown until a new picture is uploaded. */
   currentUrl?: string;
   error: string | undefined;
   onUploaded: (imageUrl: string) => void;
   onBusy: (isBusy: boolean) => void;
 };
 
-/**
- * Renders a field to choose and crop a picture, which is uploaded immediately. Shows the progress, the result and any
- * error.
- */
+/** The picture is uploaded as soon as it is cropped. */
 export function ImageField(props: ImageFieldProps) {
   const { shape = 'square', value, currentUrl = '', error, onUploaded, onBusy } = props;
   const [picture, setPicture] = useState<{ url: string; filename: string } | null>(null);
@@ -52,7 +48,7 @@ export function ImageField(props: ImageFieldProps) {
       shown.current = url;
       setPicture({ url, filename: file.name });
     } catch {
-      // Expected if the file is damaged or not a picture.
+      // The file is damaged or not a picture.
       setProblem('This picture cannot be read. Please choose another.');
     }
   }
@@ -73,7 +69,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   }
 
-  /** Uploads a cropped picture. If the upload fails, keeps the picture for another attempt. */
+  /** If the upload fails, keeps the picture for another attempt. */
   async function send(cropped: { file: Blob; filename: string }) {
     setProblem(null);
     setUnsent(null);

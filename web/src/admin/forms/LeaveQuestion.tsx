@@ -5,11 +5,10 @@ import type { useLeaveWarning } from './useLeaveWarning';
 type LeaveQuestionProps = {
   leaving: ReturnType<typeof useLeaveWarning>;
   title?: string;
-  /** Text that names the unsaved content and states whether the content is kept. */
+  /** Names the unsaved content and states whether the content is kept. */
   text: string;
 };
 
-/** Asks for confirmation before the user leaves a screen with unsaved text. */
 export function LeaveQuestion({ leaving, title = 'Leave without saving?', text }: LeaveQuestionProps) {
   return (
     <ConfirmDialog

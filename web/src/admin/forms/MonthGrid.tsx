@@ -7,18 +7,14 @@ import { Button } from '@/ui/Button';
 import { addMonths, dayTitle, monthTitle, shortDayTitle, weeksOf } from './monthDays';
 import type { Month } from './monthDays';
 
-/** `faint` is for past days. */
 type DayTone = 'plain' | 'faint' | 'success' | 'danger' | 'info';
 
 export type DayContent = {
-  /** Text in the day's cell. */
   text: string;
   tone: DayTone;
-  /**
-   * State of the day in words, shown below `text` unless both are the same. The colour alone would not be accessible.
-   */
+  /** Shown in words, because the colour alone would not be accessible. Omitted if it equals `text`. */
   state?: string;
-  /** True for a past day. The list on phones omits past days. */
+  /** The list on phones omits past days. */
   isOver?: boolean;
   action?: ReactNode;
 };
@@ -26,7 +22,6 @@ export type DayContent = {
 type MonthGridProps = {
   month: Month;
   onMonth: (month: Month) => void;
-  /** The earliest month to which the user can navigate. */
   firstMonth?: Month;
   day: (isoDay: string) => DayContent;
   legend?: readonly { tone: DayTone; label: string }[];
@@ -42,10 +37,6 @@ const tones: Record<DayTone, string> = {
   info: 'bg-info-soft text-info-ink',
 };
 
-/**
- * Renders a month as a table whose weeks begin on Monday. `day` returns the content of each cell. Below 768 px, today
- * and the later days form a list.
- */
 export function MonthGrid({ month, onMonth, firstMonth, day, legend = [] }: MonthGridProps) {
   const isFirst =
     firstMonth !== undefined && month.year * 12 + month.month <= firstMonth.year * 12 + firstMonth.month;

@@ -1,6 +1,5 @@
 import { Button } from '@/ui/Button';
 
-/** Reports that the form's earlier content was restored, and offers to clear the form. */
 export function Restored({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <div

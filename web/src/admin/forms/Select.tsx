@@ -7,11 +7,11 @@ import { useFieldControl } from '@/ui/fieldControl';
 
 type SelectProps = ComponentProps<'select'> & {
   options: readonly { value: string; label: string; isDisabled?: boolean }[];
-  /** Text of a disabled first entry, shown while the value is empty. */
+  /** Shown as a disabled first entry while the value is empty. */
   placeholder?: string;
 };
 
-/** Renders the native select, which works best on phones. */
+/** The native select works best on phones. */
 export function Select({ options, placeholder, className, ...rest }: SelectProps) {
   return (
     <span className="relative flex items-center">

@@ -13,7 +13,7 @@ type StaffNotesProps = {
   notes: readonly { at: string; by: Actor; text: string }[];
   maxLength: number;
   hint: string;
-  /** Function that adds a note, or null for users who may only read notes. `add` rejects if the note was not saved. */
+  /** Null for users who may only read notes. `add` rejects if the note was not saved. */
   adding: {
     add: (text: string) => Promise<unknown>;
     isBusy: boolean;
@@ -21,7 +21,6 @@ type StaffNotesProps = {
   } | null;
 };
 
-/** Renders internal staff notes about an order or a customer. */
 export function StaffNotes({ notes, maxLength, hint, adding }: StaffNotesProps) {
   const [text, setText] = useState('');
   async function handleAdd(add: (written: string) => Promise<unknown>) {

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from 'react';
 
 type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'children'> & { label: ReactNode };
 
-/** Renders an on/off switch that takes effect immediately. A press on the label also toggles it. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="inline-flex min-h-11 items-center gap-3 has-disabled:cursor-not-allowed has-disabled:opacity-55">

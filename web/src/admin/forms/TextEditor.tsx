@@ -4,7 +4,6 @@ import { Textarea } from '@/ui/Textarea';
 
 type EditedTextProps = {
   label: string;
-  /** Formatting hint. */
   hint: string;
   text: string;
   most: number;
@@ -13,7 +12,6 @@ type EditedTextProps = {
   onChange: (text: string) => void;
 };
 
-/** Renders long text, such as the terms, with a character count. The text is read-only unless `isEditing` is set. */
 export function EditedText({ label, hint, text, most, rows, isEditing, onChange }: EditedTextProps) {
   return (
     <Field label={label} hint={`${hint} ${text.length} of ${most} characters.`}>
@@ -41,7 +39,6 @@ type EditButtonsProps = {
   onDiscard: () => void;
 };
 
-/** Renders the Edit button, or the Update and Discard buttons during editing. */
 export function EditButtons(props: EditButtonsProps) {
   const { name, isEditing, isUnsaved, isEmpty, isBusy, onEdit, onSave, onDiscard } = props;
   return (

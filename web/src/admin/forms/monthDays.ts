@@ -10,7 +10,7 @@ const weekdayFormat = new Intl.DateTimeFormat('en-ZA', { weekday: 'short', timeZ
 /** A calendar month; `month` counts from 1. */
 export type Month = { year: number; month: number };
 
-/** Returns the weeks of a month, Monday first, as `YYYY-MM-DD`. Days of another month are null. */
+/** Returns weeks that begin on Monday, with days as `YYYY-MM-DD`. Days of another month are null. */
 export function weeksOf({ year, month }: Month): (string | null)[][] {
   const dayCount = new Date(Date.UTC(year, month, 0)).getUTCDate();
   const leading = (new Date(Date.UTC(year, month - 1, 1)).getUTCDay() + 6) % 7;
@@ -35,7 +35,6 @@ export function dayTitle(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** Formats a day as `Sat 21`, for lists below a heading with the month. */
 export function shortDayTitle(day: string): string {
   return `${weekdayFormat.format(new Date(`${day}T00:00:00Z`))} ${Number(day.slice(8))}`;
 }

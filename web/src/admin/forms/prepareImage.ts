@@ -1,15 +1,14 @@
 import Compressor from 'compressorjs';
 
-/** The part of a picture to keep, in the picture's pixels. */
+/** In the picture's pixels. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
-/** Maximum file size. Larger photographs may exceed a phone's memory. */
+/** Larger photographs may exceed a phone's memory. */
 const maxFileBytes = 40 * 1024 * 1024;
 const longestSide = 2560;
 const finalSide = 1280;
 const readable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-/** Returns the reason to reject a file by its type or size, or null if the file is acceptable. */
 export function whyNotImage(file: File): string | null {
   if (!readable.includes(file.type)) return 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
   if (file.size === 0) return 'This file is empty.';

@@ -2,10 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { FieldValues, Resolver } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-/**
- * Returns a resolver that validates a form against a schema from core. The resolver passes valid values on unchanged,
- * and reports only the first error of each field.
- */
+/** Passes valid values on unchanged, and reports only the first error of each field. */
 export function schemaResolver<V extends FieldValues>(schema: GenericSchema<V>): Resolver<V, unknown, V> {
   return valibotResolver<V, unknown, unknown>(
     schema,

@@ -10,16 +10,13 @@ import { forgetDraft, keepDraft, readDraft } from './drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
-  /**
-   * Storage key under which the typed values are kept until they are sent or discarded. Omit the key if the values must
-   * not be stored.
-   */
+  /** Omit if the typed values must not be stored on the device. */
   draft?: string;
   initial: DefaultValues<V>;
   resolver?: Resolver<V, unknown, C>;
 };
 
-/** Manages a back-office form. Validates on submit, and clears the error of a field when that field changes. */
+/** Validates on submit, and clears the error of a field when that field changes. */
 export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, resolver }: Options<V, C>) {
   const [kept] = useState(() => (draft === undefined ? {} : readDraft(draft)));
   const [isRestored, setIsRestored] = useState(Object.keys(kept).length > 0);
@@ -38,7 +35,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
           // A change without a name means that the form was reset.
           if (name === undefined || type === 'blur') return;
           if (draft !== undefined) keepDraft(draft, values);
-          // The library types the field name only as a string here.
+          // The library types the field name only as a string.
           clearErrors(name as Path<V>);
         },
       }),
@@ -57,9 +54,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/**
- * Returns a submit handler that ignores further presses while the form is being sent, and scrolls to the first error.
- */
+/** Ignores further presses while the form is being sent. Scrolls to the first error. */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();
@@ -80,14 +75,13 @@ function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown,
     void submit(event, send);
 }
 
-/** Returns the same fields with empty values. */
 function blanked(values: FormValues): FormValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isRecord(value) ? blanked(value) : '']),
   );
 }
 
-/** Returns a field's error as a sentence. Messages of core's schemas omit the subject. */
+/** Messages of core's schemas omit the subject. */
 export function problemText(
   error: { message?: string | undefined } | undefined,
   subject = 'This',

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type FocusFirstError = (form: HTMLFormElement, focused: Element | null) => void;
 
-/**
- * Returns a function that focuses the first invalid field of a form and scrolls to the text above the field. Does
- * nothing if the user has left `focused`, the field that had the focus when the form was sent.
- */
+/** Does nothing if the user has left `focused`, the field that had the focus when the form was sent. */
 export function useFocusFirstError(): FocusFirstError {
   const wanted = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null);
 

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/**
- * Asks for confirmation before the user leaves a screen with unsaved text. The browser handles reloads and closed tabs.
- * For a link within the app, `wanted` is the destination to confirm.
- */
+/** For a link within the app, `wanted` is the destination to confirm. The browser handles reloads and closed tabs. */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);
@@ -37,7 +34,7 @@ export function useLeaveWarning(isUnsaved: boolean) {
   };
 }
 
-/** Returns the URL of an internal link that was clicked to open in the same tab. Returns null for any other click. */
+/** Returns the URL of a link within the app that opens in the same tab, or null. */
 function plainLinkOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { SearchDialog } from './SearchDialog';
 import { useSearchKeys } from './useSearchKeys';
 
-/** Renders the search in the top bar: a field on wide screens, an icon on a phone. Both open the dialog. */
 export function AdminSearch() {
   const [isOpen, setIsOpen] = useState(false);
   useSearchKeys(() => setIsOpen(true));

@@ -21,7 +21,6 @@ const nothing: SearchResults = { orders: [], items: [], customers: [], more: [] 
 
 type SearchDialogProps = { isOpen: boolean; onClose: () => void };
 
-/** Renders a combined search for orders, products, customers, promotions, colleagues and screens. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Search the shop">
@@ -32,7 +31,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 
 function SearchEverything({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  /** Key of the result chosen with the arrow keys. Results that arrive later do not change the choice. */
+  /** Results that arrive later do not change the choice. */
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useAdminSearch(typed);
   const navigate = useNavigate();
@@ -123,7 +122,6 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Names what a role can find. */
 function searchLabel(may: ReturnType<typeof useAllowed>): string {
   const kinds = [
     'orders',

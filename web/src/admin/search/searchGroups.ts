@@ -15,10 +15,6 @@ export type SearchGroup = { name: string; results: readonly SearchResult[]; isCu
 
 type Section = ReturnType<typeof sectionsFound>[number];
 
-/**
- * Returns the non-empty groups of results. `to` is the path of a result's screen. `lists` are the groups of
- * `useListSearch`. `find` is the search text.
- */
 export function searchGroups(
   { orders, items, customers, more }: SearchResults,
   lists: readonly SearchGroup[],
@@ -90,7 +86,6 @@ function allOrders(find: string): SearchResult {
   return { key: 'all orders', to, title: 'Show all in Manage Orders', detail: '' };
 }
 
-/** Returns the names of the first two lines, and the number of further lines. */
 function goodsOf({ products }: Order): string {
   const names = products.slice(0, 2).map(({ name }) => name);
   const rest = products.length - names.length;

@@ -6,7 +6,7 @@ import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
-/** Pause in typing before a request, in milliseconds. */
+/** Pause in typing before a request. */
 const restMs = 200;
 const minLetters = 2;
 
@@ -14,7 +14,7 @@ export type SearchResults = OutputOf<typeof adminSearch>;
 
 type Answered = { asked: string; results: SearchResults | null; error: ApiFailure | null };
 
-/** Searches for the typed text. Ignores late responses to earlier searches. `again` retries after a failure. */
+/** Ignores late responses to earlier searches. */
 export function useAdminSearch(typed: string) {
   const find = typed.trim();
   const [answered, setAnswered] = useState<Answered | null>(null);

@@ -8,15 +8,10 @@ import { matchesWords } from '../sections/adminSections';
 import { useAllowed } from '../session/StaffSession';
 import type { SearchGroup } from './searchGroups';
 
-/** Maximum number of results in a group. */
 const maxShown = 5;
-/** One response is reused for the usual duration of a search. */
 const freshMs = 60_000;
 
-/**
- * Finds promotions and colleagues in the first page of their lists. Requests a list only if the role may see it and the
- * typed text is long enough.
- */
+/** Searches only the first page of each list. */
 export function useListSearch(find: string, isLong: boolean) {
   const may = useAllowed();
   const mayPromotions = isLong && may('promotions');

@@ -2,10 +2,6 @@ import { useEffect, useRef } from 'react';
 
 import { areSingleKeysOn, isTypedInto } from '../keys/singleKeys';
 
-/**
- * Calls `onOpen` on Ctrl+K or Cmd+K, and on `/` if the screen has no search field. Ignores the keys while a dialog is
- * open.
- */
 export function useSearchKeys(onOpen: () => void): void {
   const latest = useRef(onOpen);
   useEffect(() => {

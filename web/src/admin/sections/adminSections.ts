@@ -21,12 +21,10 @@ type AdminSection = {
   permission: StaffPermission;
   label: string;
   purpose: string;
-  /** Additional search terms for the section. */
   words?: string;
   Icon: LucideIcon;
 };
 
-/** The sections of the back office, for the menu and the tiles. */
 const adminSections: readonly AdminSection[] = [
   {
     to: paths.admin.orders,
@@ -118,29 +116,24 @@ const adminSections: readonly AdminSection[] = [
 
 type Findable = Pick<AdminSection, 'to' | 'label' | 'purpose' | 'words'>;
 
-/** The user's account, which every role may open but the menu does not list. */
+/** Every role may open it, but the menu does not list it. */
 const account: Findable = {
   to: paths.admin.account,
   label: 'My Account',
   purpose: 'Password, second factor, sign-ins',
 };
 
-/** Returns the sections that a role may open. */
 export function sectionsFor(may: (permission: StaffPermission) => boolean): readonly AdminSection[] {
   return adminSections.filter(({ permission }) => may(permission));
 }
 
-/**
- * Returns the matching sections, including the user's account. Each typed word must be a prefix of a word of the
- * section.
- */
 export function sectionsFound(find: string, sections: readonly AdminSection[]): readonly Findable[] {
   return [...sections, account].filter(({ label, purpose, words = '' }) =>
     matchesWords(find, `${label} ${purpose} ${words}`),
   );
 }
 
-/** Returns whether every typed word is the prefix of a word of the text. Returns false if no word is typed. */
+/** Every typed word must be a prefix of a word of the text. Returns false if no word is typed. */
 export function matchesWords(find: string, text: string): boolean {
   const sought = wordsOf(find);
   const own = wordsOf(text);

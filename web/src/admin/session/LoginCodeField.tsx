@@ -4,7 +4,6 @@ import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 
-/** Renders the second step of a login: a code from the authenticator app, or a recovery code. */
 export function LoginCodeField({ value, onChange }: { value: string; onChange: (code: string) => void }) {
   const [isRecovery, setIsRecovery] = useState(false);
   // This input replaces the control that had the focus.

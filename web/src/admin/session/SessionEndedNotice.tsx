@@ -7,7 +7,6 @@ import { Dialog } from '../dialogs/Dialog';
 
 import { StaffLoginForm } from './StaffLoginForm';
 
-/** Reports in a form that the session has ended. Offers to log in again without losing the typed values. */
 export function SessionEndedNotice({ onBack }: { onBack: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -15,10 +15,6 @@ import { useStaff } from './StaffSession';
 
 const errorClearsAfterMs = 5_000;
 
-/**
- * Renders fields for the username and password, and then for the code of a second factor. Errors disappear after five
- * seconds. Calls `onDone` after a successful login.
- */
 export function StaffLoginForm({ onDone }: { onDone?: () => void } = {}) {
   const { login } = useStaff();
   const [username, setUsername] = useState('');

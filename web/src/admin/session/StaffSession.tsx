@@ -19,9 +19,7 @@ import { useIdleLock } from './useIdleLock';
 type StaffSession = {
   /** `locked` means that the user was signed out after inactivity, but the screens are kept until the next login. */
   status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
-  /** For display. Null while nobody is signed in. */
   staff: ShownStaff | null;
-  /** Returns whether the role includes a permission. Returns false while nobody is signed in. */
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
   /** True if another member of staff set the password, so the user must choose a new one first. */
@@ -36,7 +34,6 @@ type StaffSession = {
 
 const Context = createContext<StaffSession | null>(null);
 
-/** Provides the staff session to its descendants, and the tokens of the session to the API client. */
 export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const dispatch = useAppDispatch();
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
@@ -98,18 +95,11 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/**
- * Returns whether the role includes a permission. Without a session provider, returns true, because the endpoints also
- * check permissions.
- */
+/** Without a session provider, returns true, because the endpoints also check permissions. */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);
 }
 
-/**
- * Returns a function that checks whether the role includes a permission. Without a session provider, the function
- * returns true.
- */
 export function useAllowed(): StaffSession['may'] {
   return use(Context)?.may ?? everything;
 }

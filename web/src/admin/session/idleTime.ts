@@ -1,8 +1,7 @@
 import { localStore } from '@/config/browserStorage';
 
-/** Inactivity in milliseconds after which the back office is locked. */
+/** Inactivity before the back office is locked. */
 const idleMs = 30 * 60_000;
-/** Minimum interval between two writes of the activity time. */
 const storedEveryMs = 15_000;
 
 /** Shared by all tabs of a browser, so activity in one tab keeps the others unlocked. */
@@ -10,7 +9,6 @@ const storageKey = 'kush_admin_active';
 
 let storedAt = 0;
 
-/** Records activity in this browser. */
 export function noteActivity(now: number = Date.now()): void {
   if (now >= storedAt && now - storedAt < storedEveryMs) return;
   storedAt = now;
@@ -22,7 +20,7 @@ export function forgetActivity(): void {
   localStore.removeItem(storageKey);
 }
 
-/** Returns whether the last activity was too long ago. A missing or future time counts as the current time. */
+/** A missing or future time counts as the current time. */
 export function isIdle(now: number = Date.now()): boolean {
   const stored = localStore.getItem(storageKey);
   return stored !== null && /^\d+$/.test(stored) && now - Number(stored) >= idleMs;

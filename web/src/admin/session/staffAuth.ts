@@ -6,10 +6,9 @@ import type { User } from 'firebase/auth';
 import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
 
-/** This Firebase app is separate from the customers' app, because a customer may be signed in to the same browser. */
 const auth = openAuth('staff');
 
-/** Claims of a staff token, for display only. Every staff endpoint checks the staff record. */
+/** For display only. Every staff endpoint checks the staff record. */
 export type SignedInStaff = {
   uid: string;
   role: StaffRole;
@@ -17,10 +16,7 @@ export type SignedInStaff = {
   mustAddSecondFactor: boolean;
 };
 
-/**
- * Calls `onStaff` with the signed-in user who has the staff claim, or null. If the token expires while offline, does
- * not call `onStaff` until the connection is back.
- */
+/** If the token expires while offline, does not call `onStaff` until the connection is back. */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   let unread: User | null = null;
   async function report(user: User | null) {
@@ -43,7 +39,6 @@ export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () =
   };
 }
 
-/** Returns the signed-in member of staff, or null for a token without the staff claim. */
 async function signedInStaff(user: User | null): Promise<SignedInStaff | null> {
   if (user === null) return null;
   const { claims } = await user.getIdTokenResult();

@@ -4,7 +4,7 @@ import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'kush_admin';
 
-/** Details of a member of staff for the top bar and the greeting. No access decision depends on them. */
+/** For display. No access decision depends on it. */
 export type ShownStaff = { username: string; adminName: string; adminSurname: string; adminId: string };
 
 export function toShownStaff(details: StaffDetails): ShownStaff {
@@ -16,7 +16,6 @@ export function toShownStaff(details: StaffDetails): ShownStaff {
   };
 }
 
-/** Returns the stored display fields, or null if any is missing or invalid. */
 export function readStoredStaff(): ShownStaff | null {
   const stored = readJson(localStore, storageKey);
   return isShownStaff(stored) ? stored : null;

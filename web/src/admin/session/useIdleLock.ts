@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react';
 
 import { isIdle, noteActivity } from './idleTime';
 
-/** Interval of the idle check. Returning to the tab also triggers a check. */
+/** Returning to the tab also triggers a check. */
 const askEveryMs = 20_000;
 const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Calls `lock` after a period without activity. Does nothing while `isOn` is false. */
 export function useIdleLock(isOn: boolean, lock: () => void): void {
   const latest = useRef(lock);
   useEffect(() => {

@@ -7,19 +7,14 @@ import { connectionRestored } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
 import { useAppDispatch } from '@/app/hooks';
 
-/** Interval of the check. A revoked session must end within a minute. */
 const askEveryMs = 30_000;
 
-/**
- * Polls the server to verify the session, and checks immediately when another request is refused. A missing response
- * does not end the session.
- */
+/** Checks immediately when another request is refused. A missing response does not end the session. */
 export function useSessionWatch(
   isOn: boolean,
   isRefused: boolean,
 ): {
   hasEnded: boolean;
-  /** True if the shop is open while payments are in test mode. */
   hasTestPayments: boolean;
   resume: () => void;
 } {

@@ -23,16 +23,12 @@ import { useSessionWatch } from '../session/useSessionWatch';
 import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
-/**
- * Renders the frame of the back office. The top bar contains the username and Logout. The sections are in a side rail
- * or, on small screens, in a menu. Shows `notice` above every screen while staff are signed in.
- */
 export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  // The notice about new orders polls this endpoint every few seconds. This component only reads the result.
+  // Only reads the result. The notice about new orders polls this endpoint.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
@@ -157,9 +153,6 @@ function Account() {
 
 type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
 
-/**
- * Renders a dialog after the session has ended. Logging in again continues the session; closing the dialog logs out.
- */
 function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (

@@ -2,7 +2,6 @@ import { TriangleAlert } from 'lucide-react';
 
 import { Banner } from '@/ui/Banner';
 
-/** Warns staff that payments are in test mode and charge no money. */
 export function TestPaymentsBanner() {
   return (
     <div className="px-4 pt-4 lg:px-6 print:hidden">

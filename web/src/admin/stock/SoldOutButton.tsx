@@ -14,17 +14,12 @@ import { returnTime } from './returnTime';
 type SoldOutButtonProps = {
   item: { id: string; kind: ItemKind; name: string };
   variant: Variant;
-  /** True if the size is off sale. */
   isSoldOut?: boolean;
-  /** Time at which the size returns to sale automatically. */
+  /** When the size returns to sale automatically. */
   backAt?: string | undefined;
   onDone?: () => void;
 };
 
-/**
- * Renders a button that takes a size off sale until tomorrow's opening, with Undo. For a size that is off sale, renders
- * buttons to return it to sale or keep it off sale indefinitely.
- */
 export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone }: SoldOutButtonProps) {
   const { id, kind, name } = item;
   const isPermitted = useMay(markSoldOut.permission);

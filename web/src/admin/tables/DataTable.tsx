@@ -39,9 +39,7 @@ export type TableColumn<T> = {
   id: string;
   header: string;
   cell: (row: T) => ReactNode;
-  /** Makes the column sortable. */
   sortBy?: (row: T) => string | number;
-  /** `end` is for numbers and actions. */
   align?: 'start' | 'end';
   /** True for the column that names the row: its header cell in the table, its title on a card. */
   isTitle?: boolean;
@@ -53,39 +51,33 @@ export type TableColumn<T> = {
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
-/** Sort order in which the screen fetches its rows. Only the header of `columnId` can reverse the order. */
+/** Sort order in which the screen fetches its rows. */
 type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
 
 export type DataTableProps<T> = {
-  /** Heading for screen readers. The screen renders the visible heading. */
+  /** Only for screen readers. */
   caption: string;
-  /** Must be the same array between renders, like `rows`. */
+  /** `columns` and `rows` must be the same arrays between renders. */
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
-  /** Only rows whose `searchText` contains this text are shown, ignoring case. */
+  /** Filters the rows by `searchText`, ignoring case. */
   query?: string;
   searchText?: (row: T) => string;
   isLoading?: boolean;
-  /** Shown when there are no rows at all. */
   empty: ReactNode;
-  /** Shown when the search or filter excludes all rows. */
   noMatch: ReactNode;
   /** True if the screen has filtered the rows, so an empty list means that nothing matches. */
   isFiltered?: boolean;
-  /** Set if the rows are one of many pages, which the screen fetches individually. */
+  /** Set if `rows` is one of several pages that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
   /** Needed with `paging`, because a single page of rows cannot be sorted here. */
   fetchedOrder?: FetchedOrder;
 };
 
-/** Sort control of a sortable column. */
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
-/**
- * Renders rows in pages of nine, sortable and searchable. Below 768 px, each row is a card with the same content and
- * actions, with sort buttons above.
- */
+/** Below 768 px, each row is a card with the same content and actions, with sort buttons above. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -106,7 +98,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const pageCount = Math.max(1, table.getPageCount());
 
-  // A new search starts on page one. If the only row of the last page is deleted, the previous page is shown.
+  // A new search starts on page one.
   if (needle !== lastNeedle) {
     setLastNeedle(needle);
     setPageIndex(0);

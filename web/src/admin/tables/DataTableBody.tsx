@@ -9,7 +9,6 @@ type DataTableBodyProps<T extends object> = {
   columns: readonly TableColumn<T>[];
 };
 
-/** Renders table rows from 768 px. Below 768 px, each row is a card with the column name above each value. */
 export function DataTableBody<T extends object>({ rows, columns }: DataTableBodyProps<T>) {
   return (
     <tbody role="rowgroup" className="max-md:block max-md:space-y-2">

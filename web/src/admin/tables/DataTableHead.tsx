@@ -8,15 +8,13 @@ import type { SortControl, TableColumn } from './DataTable';
 type DataTableHeadProps<T extends object> = {
   columns: readonly TableColumn<T>[];
   sortControl: (columnId: string) => SortControl | undefined;
-  /** True for a table with many columns: reduces the row height, and the gaps below 1440 px. */
   isDense?: boolean;
-  /** Checkbox for all rows, before the first column name. */
   selector?: ReactNode;
 };
 
 const sortIcons = { none: ArrowUpDown, ascending: ArrowUp, descending: ArrowDown };
 
-/** Renders the column names. Above cards, only the sort buttons are visible. */
+/** Above cards, only the sort buttons are visible. */
 export function DataTableHead<T extends object>(props: DataTableHeadProps<T>) {
   const { columns, sortControl, isDense = false, selector } = props;
   const heads = columns.map((column) => ({ ...column, sort: sortControl(column.id) }));

@@ -3,14 +3,11 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/ui/Button';
 
 type PagerProps = {
-  /** Page number, from 1. */
+  /** From 1. */
   page: number;
-  /** Null when unknown. */
   pageCount: number | null;
-  /** True if another page exists. Used if `pageCount` is null. */
   hasNext?: boolean;
   onPage: (page: number) => void;
-  /** Name of the paged list, for screen readers. */
   label: string;
 };
 

@@ -6,9 +6,8 @@ type SummaryTileProps = {
   figure: ReactNode;
   detail?: string;
   icon?: ReactNode;
-  /** A small chart below the icon. */
   chart?: ReactNode;
-  /** Marks the most important figure on the screen. */
+  /** True for the most important figure on the screen. */
   isLarge?: boolean;
   tone?: 'plain' | 'success' | 'danger' | 'info' | 'warn';
 };
@@ -21,7 +20,6 @@ const tones = {
   warn: 'bg-warn-soft text-warn-ink',
 };
 
-/** Renders one figure and its label. */
 export function SummaryTile(props: SummaryTileProps) {
   const { label, figure, detail, icon, chart, isLarge = false, tone = 'plain' } = props;
   return (

@@ -39,10 +39,7 @@ import { PageLoading } from '@/ui/PageLoading';
 type AdminPath = keyof typeof paths.admin;
 type Screen = { permission: StaffPermission; page: ReactNode };
 
-/**
- * Every screen behind the login, with its required permission. If a path of `paths.admin` is missing here, the code
- * does not compile.
- */
+/** If a path of `paths.admin` is missing here, the code does not compile. */
 const screens: Record<Exclude<AdminPath, 'home' | 'login' | 'item'>, Screen> = {
   orders: { permission: 'orders', page: <AdminOrdersPage /> },
   newOrder: { permission: 'orders', page: <CreateOrderPage /> },
@@ -67,7 +64,6 @@ const screenRoutes: RouteObject[] = [
   ...Object.entries(screens).map(([name, screen]) =>
     routeOf(paths.admin[name as keyof typeof screens], screen),
   ),
-  // All kinds of items share one screen.
   ...itemKinds.map((kind) =>
     routeOf(adminItems(adminOf(kind).labels.path), {
       permission: 'stock',
@@ -89,7 +85,6 @@ const routes: RouteObject[] = [
   },
 ];
 
-/** Renders the routes of the back office. All except the login are guarded. */
 export function AdminRoutes() {
   return (
     <StaffSessionProvider>
@@ -102,7 +97,6 @@ function Screens() {
   return useRoutes(routes);
 }
 
-/** Renders the status strip and the notice about new orders for staff who may handle orders. */
 function OrderNotices() {
   const { may } = useStaff();
   return may('orders') ? (
@@ -113,7 +107,6 @@ function OrderNotices() {
   ) : null;
 }
 
-/** Renders a screen only for roles with the permission. Otherwise, states whom to contact. */
 function Permitted({ to, children }: { to: StaffPermission; children: ReactNode }) {
   const { may } = useStaff();
   if (may(to)) return children;
@@ -128,7 +121,6 @@ function Permitted({ to, children }: { to: StaffPermission; children: ReactNode 
   );
 }
 
-/** Renders a not-found page that links to the back office instead of the shop. */
 function NoSuchScreen() {
   return (
     <Page title="Page not found" isHeadingHidden>
@@ -142,10 +134,7 @@ function NoSuchScreen() {
   );
 }
 
-/**
- * Redirects users who are not signed in as staff to the login. The guard is only a convenience, because every staff
- * endpoint checks access.
- */
+/** Only a convenience, because every staff endpoint checks access. */
 function StaffGuard() {
   const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   const { pathname, search } = useLocation();

@@ -9,10 +9,7 @@ import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
 
-/**
- * Warns that the data on screen is outdated, and states its age. Renders nothing while the shop is reachable. A
- * screen without data shows its own error.
- */
+/** A screen without data shows its own error. */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const dispatch = useAppDispatch();
@@ -52,10 +49,7 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${day === shortShopDay(new Date()) ? 'today' : `on ${day}`}`;
 }
 
-/**
- * Returns the arrival times of the oldest public response and of the oldest one that could not be refreshed. Times are
- * in milliseconds since the epoch, or null if there is no such response.
- */
+/** Both arrival times are in milliseconds since the epoch. `oldestFailed` could not be refreshed. */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>
@@ -68,7 +62,7 @@ function selectEntries(state: RootState) {
   return state.serverCache.entries;
 }
 
-/** Returns whether the device is online. The shop may still be unreachable. */
+/** The shop may be unreachable even if the device is online. */
 function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -8,12 +8,12 @@ import { waited } from '@/ui/lazyPage';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** Retry interval in milliseconds during an outage. */
+/** Interval during an outage. */
 const retryMs = 4_000;
 /** Delay after the load event, because what the screen shows has priority. */
 const noticesAfterMs = 1_500;
 
-/** Renders the offline and update notices, whose code loads after the page to keep the first load small. */
+/** The notices load after the page, to keep the first load small. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);
@@ -31,9 +31,7 @@ const Notices = lazy(async () => {
   return { default: await loadNotices() };
 });
 
-/**
- * Loads the notices. If loading fails, no notices appear during this visit, but each screen still reports its errors.
- */
+/** If loading fails, no notices appear during this visit, but each screen still reports its errors. */
 async function loadNotices(): Promise<ComponentType> {
   try {
     return (await import('./OfflineNotices')).OfflineNotices;
@@ -47,7 +45,7 @@ function afterLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Returns whether any last request failed because the shop was unreachable or unavailable (status 502 or higher). */
+/** Status 0 means unreachable; 502 or higher means unavailable. */
 function isUnreachable({ serverCache }: RootState): boolean {
   return Object.values(serverCache.entries).some(
     ({ error }) => error !== null && (error.status === 0 || error.status >= 502),

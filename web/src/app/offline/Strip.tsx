@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 const tones = { info: 'bg-info-soft text-info-ink', warn: 'bg-warn-soft text-warn-ink' };
 
-/** Renders a one-line notice between the top bar and the screen, with the screen's margins. */
 export function Strip({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <div className="mx-auto w-full max-w-shop px-4 pt-4 md:px-6 lg:px-8">

@@ -6,7 +6,7 @@ import { Button } from '@/ui/Button';
 import { Strip } from './Strip';
 import { switchTo, useWaitingWorker } from './useWaitingWorker';
 
-/** Offers a new version of the shop. The user must confirm, because the update reloads the page. */
+/** The user must confirm, because the update reloads the page. */
 export function UpdateNotice() {
   const waiting = useWaitingWorker();
   const [postponed, setPostponed] = useState<ServiceWorker | null>(null);

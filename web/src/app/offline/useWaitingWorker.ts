@@ -6,10 +6,7 @@ const askAgainMs = 60 * 60_000;
 /** The worker downloads the whole shop, so it is registered after the screen has loaded. */
 const registerAfterMs = 3_000;
 
-/**
- * Registers the service worker, and checks for a newer version whenever the page becomes visible (at most once an
- * hour). Returns a newer worker that waits for activation, or null.
- */
+/** Checks for a newer version when the page becomes visible, at most once an hour. Returns a newer worker, or null. */
 export function useWaitingWorker(): ServiceWorker | null {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => {
@@ -28,7 +25,7 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** Activates the worker, and reloads the tab when the worker takes control. Aborting the signal cancels the reload. */
+/** Reloads the tab when the worker takes control. Aborting the signal cancels the reload. */
 export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

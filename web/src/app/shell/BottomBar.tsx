@@ -4,7 +4,6 @@ import { scrollBehavior } from '@/ui/motion';
 
 import { mainLinks } from './navigation';
 
-/** Renders the four main links, fixed across the bottom of the screen. Pressing the current link scrolls to the top. */
 export function BottomBar() {
   return (
     <nav

@@ -23,7 +23,7 @@ const rowStyle =
   'interactive flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold text-ink hover:bg-sunken ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
-/** Renders the slide-out menu. The menu is loaded on first use, because the first paint does not include the dialog. */
+/** Loaded on first use, because the first paint does not include the dialog. */
 export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const session = useAppSelector(selectSession);
   return (
@@ -76,7 +76,6 @@ function Categories({ onDone }: { onDone: () => void }) {
   );
 }
 
-/** Renders the hours and the phone number of the shop. */
 function Contact() {
   const phone = useShopPhone();
   return (
@@ -108,7 +107,7 @@ function Profile({ user }: { user: SessionUser }) {
   );
 }
 
-/** Renders Login or Logout. Renders neither while the session loads, and Login if loading fails. */
+/** Shows neither Login nor Logout while the session loads, and Login if loading fails. */
 function SignInRow({ session, onDone }: { session: SessionState; onDone: () => void }) {
   if (session.status === 'signedIn') return <LogoutRow onDone={onDone} />;
   if (session.status === 'unknown' && session.problem === null) {

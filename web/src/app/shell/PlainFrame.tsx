@@ -6,7 +6,7 @@ import { ToastHost } from '@/ui/ToastHost';
 
 import { AppErrorBoundary } from '../AppErrorBoundary';
 
-/** Wraps the back office, which has none of the shop's bars, in an error boundary, a loading state and toasts. */
+/** The back office has none of the shop's bars. */
 export function PlainFrame() {
   const { pathname } = useLocation();
   return (

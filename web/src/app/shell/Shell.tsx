@@ -21,7 +21,6 @@ const loadMenu = () => import('./MenuSheet');
 const LiveOrders = lazyPage(async () => (await import('@/pages/OrdersPage')).LiveOrders);
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 
-/** Wraps every screen of the shop in the frame, the menu and the toasts. */
 export function Shell() {
   const { pathname } = useLocation();
   const { user } = useAppSelector(selectSession);

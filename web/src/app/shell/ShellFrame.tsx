@@ -10,10 +10,7 @@ type ShellFrameProps = {
   children: ReactNode;
 };
 
-/**
- * Renders the frame that all screens share. The HTML contains the frame before the shop's script runs
- * (src/document/staticShell.tsx).
- */
+/** The HTML contains the frame before the shop's script runs (src/document/staticShell.tsx). */
 export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps) {
   const main = useRef<HTMLElement>(null);
   return (
@@ -30,7 +27,6 @@ export function ShellFrame({ bar, notices, overlays, children }: ShellFrameProps
   );
 }
 
-/** Renders a link that skips the bars. The link is the first element in the tab order. */
 function SkipLink({ onSkip }: { onSkip: () => void }) {
   return (
     <a

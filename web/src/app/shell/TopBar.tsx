@@ -12,9 +12,8 @@ import { Wordmark } from '@/ui/Wordmark';
 import { mainLinks } from './navigation';
 
 type TopBarProps = {
-  /** Number of lines in the cart. Null before the shop's script runs. */
+  /** Null before the shop's script runs. */
   cartCount: number | null;
-  /** Number of units. A change animates the badge. */
   cartUnits?: number;
   isMenuOpen: boolean;
   onOpenMenu: () => void;
@@ -23,10 +22,7 @@ type TopBarProps = {
 
 const linkStyle = 'interactive grid size-11 place-items-center rounded-control hover:bg-sunken';
 
-/**
- * Renders the menu button, the wordmark and the cart link. From 1024 px, also renders the main links, the search and
- * the account. The settings page shows the bar only on wide screens.
- */
+/** The settings page shows the bar only on wide screens. */
 export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLikely }: TopBarProps) {
   const siteName = useContext(SiteName);
   const { pathname } = useLocation();

@@ -1,7 +1,6 @@
 /**
- * Records on the root element what the user does before React renders the screen. The record consists of the selectors
- * of the pressed and the focused element, and typed text. Links to pages need no replay. A press counts from
- * `mousedown`. If React replaces the control under a pressed mouse button, the browser sends no click.
+ * Links to pages need no replay. A press counts from `mousedown`: if React replaces the control under a pressed mouse
+ * button, the browser sends no click.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = (event: Event) => {
@@ -28,7 +27,6 @@ export function noteEarlyInteractions(root: HTMLElement): void {
   document.addEventListener('mouseup', () => delete root.dataset['pressed']);
 }
 
-/** Restores the focus and the typed text from before the script ran. */
 export function restoreEarlyFocus(): void {
   const { root, recorded: focused } = take('focused');
   const { recorded: typed = '' } = take('typed');
@@ -38,10 +36,7 @@ export function restoreEarlyFocus(): void {
   control?.focus();
 }
 
-/**
- * Presses the control that was pressed before the script ran. Must run after the router has started to listen to the
- * history.
- */
+/** Must run after the router has started to listen to the history. */
 export function replayEarlyPress(): void {
   const { root, recorded: pressed } = take('pressed');
   if (pressed !== undefined) root?.querySelector<HTMLElement>(pressed)?.click();

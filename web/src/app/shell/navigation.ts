@@ -2,7 +2,6 @@ import { House, LayoutGrid, ReceiptText, Settings } from 'lucide-react';
 
 import { paths } from '@/config/paths';
 
-/** The four main links, in the order of the menu and the bottom bar. */
 export const mainLinks = [
   { to: paths.home, label: 'Home', Icon: House },
   { to: paths.orders, label: 'My Orders', Icon: ReceiptText },

@@ -7,10 +7,6 @@ type AgeGateProps = {
   onMinor: () => void;
 };
 
-/**
- * Asks for the customer's age before registration. '18+' continues, and 'under 18' leaves the form. The dialog cannot
- * be dismissed, but Back leaves the page.
- */
 export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
   return (
     <AlertPanel

@@ -14,10 +14,7 @@ type Outcome = { type: 'good' | 'bad'; text: string };
 
 type ForgotPasswordProps = { isOpen: boolean; onClose: () => void; email: string };
 
-/**
- * Renders the form that sends a reset e-mail. Shows the same message whether or not the account exists, so the form
- * does not reveal who has an account.
- */
+/** Shows the same message whether or not the account exists, so the form does not reveal who has an account. */
 export function ForgotPassword({ isOpen, onClose, email: known }: ForgotPasswordProps) {
   return (
     <Sheet

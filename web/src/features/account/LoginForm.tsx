@@ -19,10 +19,6 @@ import { SocialSignIn } from './SocialSignIn';
 
 const errorClearsAfterMs = 5_000;
 
-/**
- * Renders the login with e-mail and password, Google or Facebook. After the login, a customer who came from the cart
- * returns there. Other customers go to the home page.
- */
 export function LoginForm() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -9,7 +9,6 @@ import { ListRow } from '@/ui/ListRow';
 
 import { signOutCustomer } from './session';
 
-/** Renders Logout on the settings page. Asks for confirmation, then opens the login page. */
 export function LogoutRow() {
   const navigate = useNavigate();
   const [isAsking, setIsAsking] = useState(false);

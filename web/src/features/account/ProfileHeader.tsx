@@ -7,7 +7,6 @@ import { Card } from '@/ui/Card';
 import { LinkButton } from '@/ui/LinkButton';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Renders the signed-in user, a link to the login page for a visitor, or placeholders while the session is unknown. */
 export function ProfileHeader({ session }: { session: SessionState }) {
   if (session.status === 'signedIn') return <Profile user={session.user} />;
   if (session.status === 'unknown' && session.problem === null) return <ProfileSkeleton />;
@@ -27,7 +26,6 @@ export function ProfileHeader({ session }: { session: SessionState }) {
   );
 }
 
-/** Renders the photo or initials, the display name and the e-mail address. */
 function Profile({ user }: { user: SessionUser }) {
   const name = user.displayName ?? '';
   return (

@@ -23,13 +23,8 @@ import { SocialSignIn } from './SocialSignIn';
 
 type RegisterFormProps = { onCreated: () => void };
 
-/** Maximum length of names in the shop. */
 const longestName = 120;
 
-/**
- * Renders the registration form: e-mail, optional name, password (twice) and terms. The account is complete once the
- * server has recorded the age and the accepted terms.
- */
 export function RegisterForm({ onCreated }: RegisterFormProps) {
   const dispatch = useAppDispatch();
   const [name, setName] = useState('');
@@ -120,7 +115,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** Records the consent. If this fails, the account is kept, and the checkout asks for consent again. */
+/** If this fails, the account is kept, and the checkout asks for consent again. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

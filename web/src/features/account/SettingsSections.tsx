@@ -20,7 +20,6 @@ import { YourData } from './YourData';
 const EditProfile = lazyPage(async () => (await import('./profile/EditProfile')).EditProfile);
 const LoginAndSecurity = lazyPage(async () => (await import('./profile/LoginAndSecurity')).LoginAndSecurity);
 
-/** Renders the accordion of the settings screen: profile, login, appearance, policies, customer data and help. */
 export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <Accordion
@@ -62,7 +61,6 @@ export function SettingsSections({ isSignedIn }: { isSignedIn: boolean }) {
   );
 }
 
-/** Wraps content whose code loads when its section opens. */
 function Later({ children }: { children: ReactNode }) {
   return (
     <Suspense

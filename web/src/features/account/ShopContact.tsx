@@ -8,7 +8,6 @@ import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
 import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Renders the shop's contact details. */
 export function ShopContact() {
   const shop = useShopProfile();
   if (shop === undefined) {

@@ -13,26 +13,19 @@ import { loadAuth } from './session';
 type SocialSignInProps = {
   verb: 'Sign in' | 'Sign up';
   onFailure: (sentence: string) => void;
-  /** Called before the popup opens. If it returns a message, the popup does not open. */
+  /** Returns the reason not to open the popup, or null. */
   whyNot?: () => string | null;
-  /**
-   * Called after a sign-in. By default, new customers are asked for consent, and others return to the cart or the home
-   * page.
-   */
+  /** Replaces the default navigation after a sign-in. */
   onSignedIn?: () => Promise<void>;
 };
 
 type Provider = 'google' | 'facebook';
 
-/** Replaces Google's popup in builds for the Auth emulator, where Google cannot be reached. Null in other builds. */
+/** Replaces Google's popup in builds for the Auth emulator, where Google cannot be reached. */
 const LocalGoogle = __AUTH_EMULATOR__
   ? lazy(async () => ({ default: (await import('./local/LocalGoogleSheet')).LocalGoogleSheet }))
   : null;
 
-/**
- * Renders the Google and Facebook buttons. The first sign-in asks the customer to confirm age and terms, like a
- * registration.
- */
 export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSignInProps) {
   const navigate = useNavigate();
   const { state } = useLocation();

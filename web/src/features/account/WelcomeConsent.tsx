@@ -9,10 +9,6 @@ import { acceptCurrentTerms, newerVersion } from './acceptCurrentTerms';
 import { AcceptTerms } from './AcceptTerms';
 import { authMessages } from './authMessages';
 
-/**
- * Asks a signed-in customer to confirm age and terms. Shown after a first sign-in with Google or Facebook, and before
- * payment if no consent is recorded.
- */
 export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
   const [hasAccepted, setHasAccepted] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

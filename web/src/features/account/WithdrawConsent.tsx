@@ -9,7 +9,6 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { ListRow } from '@/ui/ListRow';
 import { toast } from '@/ui/toast';
 
-/** Withdraws the consent to the current terms. The shop keeps a record of both the consent and the withdrawal. */
 export function WithdrawConsent() {
   const [isAsking, setIsAsking] = useState(false);
   const [isBusy, setIsBusy] = useState(false);

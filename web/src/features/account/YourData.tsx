@@ -18,10 +18,9 @@ import { toast } from '@/ui/toast';
 import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
-/** Long timeout, because exporting or deleting a customer's orders may take a while. */
+/** Exporting or deleting a customer's orders may take a while. */
 const timeoutMs = 60_000;
 
-/** Lets the customer export their data, withdraw consent, and delete the account. */
 export function YourData() {
   const load = useServerAction(myData, { timeoutMs });
   const [isAsking, setIsAsking] = useState(false);
@@ -105,7 +104,6 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Returns the labels and tone of the button for the error code of the last attempt. */
 function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
@@ -114,7 +112,6 @@ function labelsOf(code: string | undefined) {
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
-/** States that the account will be deleted once all orders are complete, and offers to keep the account. */
 function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (

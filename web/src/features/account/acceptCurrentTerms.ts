@@ -7,8 +7,7 @@ import { coldStartMs } from '@/api/coldStart';
 const callOptions = { timeoutMs: coldStartMs, isRepeatable: true };
 
 /**
- * Records the signed-in customer's age confirmation and acceptance of the current terms. Throws ApiError if a request
- * fails, and Error if the shop has no terms.
+ * Also confirms the customer's age. Throws ApiError if a request fails, and Error if the shop has no terms.
  * @param version current version of the terms, if a refused request reported it; fetched by default
  */
 export async function acceptCurrentTerms(version?: number): Promise<void> {
@@ -24,7 +23,8 @@ async function readVersion(): Promise<number> {
 }
 
 /**
- * Returns the current version of the terms from a refused request. Caches may serve the previous version for a minute.
+ * Returns the current version if the request was refused because the terms have changed. Caches may serve the previous
+ * version for a minute.
  */
 export function newerVersion(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'terms-outdated') return undefined;

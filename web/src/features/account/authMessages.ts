@@ -1,4 +1,4 @@
-/** Messages of login and registration. Where the specification gives a text, it is used letter for letter. */
+/** Texts from the specification are verbatim. It also specifies `generalFailure` for the login. */
 export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',
@@ -22,21 +22,18 @@ const wrongCredentialCodes = [
   'auth/invalid-login-credentials',
 ];
 
-/** Returns the login form's message for a failure of the identity provider. */
 export function loginMessage(error: unknown): string {
   return wrongCredentialCodes.includes(codeOf(error))
     ? authMessages.invalidCredentials
     : authMessages.generalFailure;
 }
 
-/** Returns the registration form's message for a failure of the identity provider. */
 export function registerMessage(error: unknown): string {
   return codeOf(error) === 'auth/email-already-in-use'
     ? authMessages.emailInUse
     : authMessages.generalFailure;
 }
 
-/** Returns the message of the e-mail and password forms for a failure of the identity provider. */
 export function accountMessage(error: unknown): string {
   const code = codeOf(error);
   if (code === 'auth/email-already-in-use') return authMessages.emailInUse;
@@ -51,25 +48,20 @@ export function accountMessage(error: unknown): string {
   return 'This did not work. Please check your connection and try again.';
 }
 
-/** Returns whether no account has this e-mail address. Never show the result to the user. */
+/** Never show the result to the user, because it reveals who has an account. */
 export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/**
- * Returns whether the text looks like a phone number. The login field accepts e-mail addresses and phone numbers, but
- * the identity provider supports passwords only for e-mail addresses.
- */
+/** The login field accepts phone numbers, but the identity provider supports passwords only for e-mail addresses. */
 export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());
 }
 
-/** Returns whether the customer closed the popup, which is not reported as a failure. */
 export function wasClosedByCustomer(error: unknown): boolean {
   return ['auth/popup-closed-by-user', 'auth/cancelled-popup-request'].includes(codeOf(error));
 }
 
-/** Returns whether the provider is not configured for this shop. */
 export function isProviderOff(error: unknown): boolean {
   return ['auth/operation-not-allowed', 'auth/configuration-not-found'].includes(codeOf(error));
 }

@@ -28,7 +28,7 @@ import { recordSession } from './recordSession';
 
 const momentsMs = 15 * 60_000;
 
-/** The customer's Firebase sign-in. This module is a separate chunk, which session.ts loads after the first paint. */
+/** Import this module only through `loadAuth`, because Firebase Auth is too large for the first paint. */
 const auth = openAuth();
 
 export function watchUser(onUser: (user: SessionUser | null) => void): () => void {
@@ -42,7 +42,7 @@ function toSessionUser({ uid, displayName, email, photoURL }: User): SessionUser
   return { uid, displayName, email, photoURL };
 }
 
-/** Reloads the customer and the token from the identity provider. Returns null if nobody is signed in. */
+/** Also refreshes the ID token. Returns null if nobody is signed in. */
 export async function reloadUser(): Promise<SessionUser | null> {
   const user = auth.currentUser;
   if (user === null) return null;
@@ -51,10 +51,6 @@ export async function reloadUser(): Promise<SessionUser | null> {
   return toSessionUser(user);
 }
 
-/**
- * Returns the current customer's ID token, or null if nobody is signed in. Firebase refreshes tokens shortly before
- * they expire.
- */
 export async function idToken(): Promise<string | null> {
   await auth.authStateReady();
   return auth.currentUser === null ? null : auth.currentUser.getIdToken();
@@ -64,10 +60,7 @@ export function signInWithPassword(email: string, password: string): Promise<Use
   return signInWithEmailAndPassword(auth, email, password);
 }
 
-/**
- * Creates an account and signs in. The name may be empty. A given name is part of the first request's token. Resolves
- * to the user.
- */
+/** Refreshes the token, so later requests carry the name. The name may be empty. */
 export async function registerWithPassword(
   email: string,
   password: string,
@@ -91,7 +84,7 @@ export function signInWithFacebook(): Promise<boolean> {
   return popup(new FacebookAuthProvider());
 }
 
-/** Signs in with an existing credential of another provider. Resolves to whether the account is new. */
+/** Resolves to whether the account is new. */
 export async function signInWith(credential: AuthCredential): Promise<boolean> {
   return isNewcomer(await signInWithCredential(auth, credential));
 }
@@ -100,21 +93,17 @@ export function sendResetMail(email: string): Promise<void> {
   return sendPasswordResetEmail(auth, email);
 }
 
-/** Sends an e-mail with a link that verifies the customer's address. */
 export function sendVerificationMail(): Promise<void> {
   return sendEmailVerification(signedInUser());
 }
 
-/**
- * Sends an e-mail with an activation link to the new address. Until the link is opened, the old address stays valid.
- * Requires the password.
- */
+/** Sends a link to the new address. The old address stays valid until the link is opened. */
 export async function changeEmail(newEmail: string, password: string): Promise<void> {
   await confirmPassword(password);
   await verifyBeforeUpdateEmail(signedInUser(), newEmail);
 }
 
-/** Sets a new password, which ends every other session. Requires the current password. */
+/** Ends every other session. */
 export async function changePassword(password: string, newPassword: string): Promise<void> {
   await confirmPassword(password);
   await updatePassword(signedInUser(), newPassword);
@@ -134,10 +123,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/**
- * Waits for pending requests, and then deletes an account that is less than 15 minutes old. For an older account, only
- * signs out.
- */
+/** Waits for pending requests. Deletes the account only if it is less than 15 minutes old; otherwise only signs out. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

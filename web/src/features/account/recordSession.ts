@@ -7,7 +7,7 @@ import { logWarning } from '@/config/log';
 
 const recordedKey = 'session-recorded';
 
-/** Records the session in the customer's list of devices, once after the sign-in and once on each day of use. */
+/** Records the session once after the sign-in and once on each day of use. */
 export async function recordSession(user: Pick<User, 'uid' | 'getIdTokenResult'>): Promise<void> {
   try {
     const { authTime } = await user.getIdTokenResult();

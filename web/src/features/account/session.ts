@@ -18,7 +18,7 @@ let loading: Promise<CustomerAuth> | null = null;
 let announce: (auth: CustomerAuth) => void;
 const arrived = new Promise<CustomerAuth>((resolve) => (announce = resolve));
 
-/** Loads the sign-in code once. After a failure, the next call tries again. */
+/** After a failure, the next call tries again. */
 export function loadAuth(): Promise<CustomerAuth> {
   loading ??= import('./customerAuth').then(
     (auth) => {
@@ -34,9 +34,8 @@ export function loadAuth(): Promise<CustomerAuth> {
 }
 
 /**
- * Reports the sign-in state to the store and provides tokens to the API client. The sign-in code is too large for the
- * first paint, and visitors who never signed in do not need it. If a sign-in is stored, the code loads after the first
- * paint. Otherwise, the code loads when a form needs it or another tab signs in.
+ * The sign-in code is too large for the first paint, and visitors who never signed in do not need it. If a sign-in is
+ * stored, the code loads after the first paint. Otherwise, it loads when a form needs it or another tab signs in.
  */
 export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
@@ -89,7 +88,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Signs the customer out. On failure, logs the error, keeps the session, and returns false. */
+/** Resolves to false on failure, which keeps the session. */
 export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();
@@ -100,7 +99,7 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/** Removes the new account of a customer who is too young. On failure, logs the error and keeps the session. */
+/** On failure, logs the error and keeps the session. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();
@@ -109,7 +108,6 @@ export async function turnNewcomerAway(): Promise<void> {
   }
 }
 
-/** Returns whether a sign-in is stored. Returns false if storage is blocked. */
 function hasStoredSignIn(): boolean {
   return localStore.getItem(signInKey) !== null;
 }

@@ -9,7 +9,6 @@ type BannerSlideProps = {
   description: string;
   /** Empty until the picture is allowed to load. */
   imageUrl: string;
-  /** Link target (bannerTarget.ts). */
   to: string;
   isFirst: boolean;
   /** Call to action. */
@@ -18,11 +17,6 @@ type BannerSlideProps = {
   onSettled: () => void;
 };
 
-/**
- * Renders a home banner as a single link. The text has a separate background, below the picture on phones and next to
- * the picture from 768 px. The HTML contains an empty banner before the shop's script runs
- * (src/document/staticShell.tsx).
- */
 export function BannerSlide({
   title,
   description,

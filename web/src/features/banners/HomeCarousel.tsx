@@ -8,13 +8,9 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { BannerSlide } from './BannerSlide';
 import { bannerTarget } from './bannerTarget';
 
-/**
- * Renders the home banners, or three placeholders while they load. Renders nothing if there are no banners or the
- * request fails.
- */
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // Pictures of other slides load after the first picture, which is visible and must not be delayed.
+  // The other pictures wait, because they must not delay the first, which is visible.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

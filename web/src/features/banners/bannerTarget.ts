@@ -3,12 +3,11 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** Category that a sentence cannot identify, because its name is a common word. */
+/** A sentence cannot name this category, because "other" is a common word. */
 const everyday: Category = 'Other';
 
 /**
- * Returns the link target of a banner, which is the page of a category. The title or, failing that, the description
- * must name the category. If none or several are named, returns the page of all products.
+ * Links to the only category that the title or, failing that, the description names. Otherwise, links to all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {
@@ -19,7 +18,7 @@ export function bannerTarget({ title, description }: { title: string; descriptio
   return paths.products;
 }
 
-/** Returns whether the text contains the value or label of the category, in the plural or the singular. */
+/** Accepts the singular, as in "an edible". */
 function isNamed(category: Category, text: string): boolean {
   return [category, categoryLabels[category]].some((name) =>
     new RegExp(`\\b${escaped(name.replace(/s$/, ''))}`, 'i').test(text),

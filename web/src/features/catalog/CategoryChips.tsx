@@ -5,7 +5,6 @@ import { Chip, ChipRow } from '@/ui/Chip';
 
 type CategoryChipsProps = { chosen: Category | null; onChoose: (category: Category | null) => void };
 
-/** Renders the category row. At most one chip is selected, and another press deselects the chip. */
 export function CategoryChips({ chosen, onChoose }: CategoryChipsProps) {
   return (
     <ChipRow label="Categories">

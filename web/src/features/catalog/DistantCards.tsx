@@ -14,7 +14,7 @@ const roomStyle =
 
 type DistantCardsProps = { start: number; count: number; onNear: (start: number) => void };
 
-/** Reserves the space of a page of cards that has not been rendered. */
+/** Reserves the space of cards that have not been rendered yet. */
 export const DistantCards = memo(function DistantCards({ start, count, onNear }: DistantCardsProps) {
   const room = useRef<HTMLLIElement>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import { paths } from '@/config/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 
-/** Renders the home page's empty state for a category without products. */
 export function EmptyRows() {
   return (
     <EmptyState

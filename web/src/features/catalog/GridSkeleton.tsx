@@ -1,14 +1,10 @@
 import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Layout of the filters next to the list. */
 export const besideFilters = 'lg:flex lg:gap-6';
 
 export const gridStyle =
   'grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]';
 
-/**
- * Renders placeholders where the count, the filter button and the cards appear. The static shell also renders them.
- */
 export function GridSkeleton() {
   return (
     <Loading label="Loading products" className={besideFilters}>

@@ -2,7 +2,6 @@ import { CardSkeleton, Loading, Skeleton } from '@/ui/Skeleton';
 
 import { rowCellStyle, rowStyle } from './ProductRow';
 
-/** Renders a row of placeholder cards in the final layout. */
 export function HomeRowSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="mt-5.5">

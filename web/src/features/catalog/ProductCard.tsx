@@ -24,18 +24,13 @@ import { StrainBadge } from './StrainBadge';
 
 type ProductCardProps = {
   product: ListedProduct;
-  /** Loading priority of the picture. */
   priority?: 'first' | 'eager' | 'lazy';
-  /** True in rows that scroll sideways, where the picture is lower and the note is hidden. */
+  /** For rows that scroll sideways: a lower picture, without the note. */
   isCompact?: boolean;
-  /** Heading level, which is one below that of the enclosing heading. */
+  /** One level below the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';
 };
 
-/**
- * Renders a product. The whole card is a link, except for its "+" button. The link passes the product to the product
- * page for a fast first paint.
- */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = 'lazy', isCompact = false, heading: Heading = 'h3' } = props;
   const quickAdd = useContext(QuickAddOf);

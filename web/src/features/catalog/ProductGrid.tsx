@@ -9,20 +9,20 @@ import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 /** Number of cards whose pictures load first (the first row on phones) and early (the first row on wide screens). */
 const firstCards = 2;
 const earlyCards = 4;
-/** Number of cards in the first render, which fills the screen. The other cards of the first page follow it. */
+/** Number of cards that fill the screen. The other cards of the first page render after them. */
 const firstRenderCards = 12;
 
 type ProductGridProps = {
   products: readonly ListedProduct[];
   /** The search that returned these products. Must be the same object until the search changes. */
   search: object;
-  /** Called when a card is pressed, before another screen opens. */
+  /** Called on any press in the list, before a product opens. */
   onLeave: () => void;
 };
 
 /**
- * Renders all results. Each page of cards renders shortly before it scrolls into view. Rendering a thousand cards
- * together would delay the next key press.
+ * Rendering a thousand cards together would delay the next key press, so each page of cards renders shortly before it
+ * scrolls into view.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {
   const { isLoaded, load } = useLoadedPages(search);

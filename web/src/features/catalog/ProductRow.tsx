@@ -6,19 +6,16 @@ import { ProductCard } from './ProductCard';
 
 type ProductRowProps = {
   title: string;
-  /** Describes the row if its title is not self-explanatory. */
   note?: string;
   seeAll: string;
   products: readonly ListedProduct[];
   isEarly?: boolean;
 };
 
-/** Renders the first row of the home page. The static shell also renders this row. */
 export function HotDeals(props: Pick<ProductRowProps, 'seeAll' | 'products'>) {
   return <ProductRow title="Hot Deals" note="Just in" isEarly {...props} />;
 }
 
-/** Renders a titled row that scrolls sideways, with a link to the whole list. */
 export function ProductRow({ title, note, seeAll, products, isEarly = false }: ProductRowProps) {
   return (
     <section aria-label={title} className="mt-3">

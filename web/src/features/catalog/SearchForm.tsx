@@ -13,17 +13,12 @@ const SearchSuggestions = lazyPage(
 );
 
 type SearchFormProps = {
-  /**
-   * ID of the field element. Text typed before the script runs is restored by this ID (app/shell/earlyInteractions.ts).
-   */
+  /** Text typed before the script runs is restored by this ID (app/shell/earlyInteractions.ts). */
   id: string;
   className?: string;
 };
 
-/**
- * Renders a search box for any screen, with suggestions below the box. The products page shows the results. Without
- * JavaScript, the browser submits the form.
- */
+/** Without JavaScript, the browser submits the form. */
 export function SearchForm({ id, className }: SearchFormProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

@@ -1,9 +1,7 @@
-/** Number of characters up to which text is never shortened. */
+/** Both limits are specified. Only text above the greater limit is shortened. */
 const collapseThreshold = 50;
-/** Length of the preview of longer text, before Read More. */
 const previewLength = 220;
 
-/** Returns the preview, and whether the text is longer. The toggle appears only for longer text. */
 export function descriptionPreview(text: string): { preview: string; hasMore: boolean } {
   if (text.length <= Math.max(collapseThreshold, previewLength)) return { preview: text, hasMore: false };
   // A character outside the Basic Multilingual Plane has two code units, which must not be split.

@@ -4,15 +4,12 @@ import type { Category } from '@shop/core/model/product';
 
 import { newestFirst } from '@/shared/items/listedProduct';
 
-/**
- * Number of cards in the first row whose pictures load immediately. A phone shows that many cards without scrolling.
- */
+/** Number of cards that a phone shows without scrolling. Their pictures load immediately. */
 export const eagerCards = 2;
 
-/** The two rows of the home page: items 1 to 5 and 7 to 11 of the list, newest first. */
+/** As specified, neither row shows the sixth item. */
 export type HomeRows = { hotDeals: ListedProduct[]; mostBought: ListedProduct[] };
 
-/** Returns both rows, filtered by the selected category, if any. */
 export function homeRows(products: readonly ListedProduct[], category: Category | null): HomeRows {
   const list = newestFirst(
     category === null

@@ -2,7 +2,6 @@ import type { MouseEvent } from 'react';
 
 import { prefersLessMotion } from '@/ui/motion';
 
-/** Transition name of the picture on both screens. */
 const pictureName = 'product-picture';
 /**
  * Maximum wait for the product page in milliseconds, during which the browser freezes the screen. A slower page opens
@@ -11,8 +10,8 @@ const pictureName = 'product-picture';
 const longestWaitMs = 300;
 
 /**
- * Opens a product with a transition of its picture, if the browser supports transitions and the user allows motion.
- * Otherwise, the link works normally.
+ * Opens a product with a view transition of its picture. Without support, or with reduced motion, the link works
+ * normally.
  */
 export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => void): void {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
@@ -34,7 +33,6 @@ export function carryPicture(event: MouseEvent<HTMLAnchorElement>, go: () => voi
   finished.catch(() => {}).finally(() => name(after, ''));
 }
 
-/** Returns the main picture of a product's page. */
 function leadPicture(): HTMLElement | null {
   return document.querySelector('[data-lead-picture]');
 }

@@ -4,16 +4,12 @@ import { safeParse } from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
 
-/**
- * Returns the navigation state that a card passes to `/product-view`: id, imageUrl, label, name, stockPrice,
- * description, stockQuantity, category, code, availability and the rest of the product. The state serves only the first
- * paint.
- */
+/** Returns the navigation state for `/product-view`: the product, which has the fields that the specification lists. */
 export function toProductState(product: ListedProduct): ListedProduct {
   return product;
 }
 
-/** Reads the product from the navigation state. Returns null if the state does not contain the requested product. */
+/** Returns null if the state does not contain the requested product. */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

@@ -2,5 +2,5 @@ import type { ListedProduct } from '@shop/core/items/registry';
 import { createContext } from 'react';
 import type { ReactNode } from 'react';
 
-/** Renders the quick-add control on a product card. Null in lists without quick-add. */
+/** Null in lists without quick-add. */
 export const QuickAddOf = createContext<((product: ListedProduct) => ReactNode) | null>(null);

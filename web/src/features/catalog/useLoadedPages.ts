@@ -4,14 +4,11 @@ import { startTransition, useCallback, useState } from 'react';
 export const cardsPerPage = 48;
 
 type LoadedPages = {
-  /** Returns whether the page that starts at this product has loaded. The first page is always loaded. */
   isLoaded: (start: number) => boolean;
   load: (start: number) => void;
 };
 
-/**
- * Tracks which pages of a long list have been close to the viewport. These pages stay loaded until the search changes.
- */
+/** Pages that have been close to the viewport stay loaded until the search changes. */
 export function useLoadedPages(search: object): LoadedPages {
   const [near, setNear] = useState<{ search: object; starts: readonly number[] }>({ search, starts: [] });
   const load = useCallback(

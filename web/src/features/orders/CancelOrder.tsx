@@ -18,23 +18,19 @@ import { useNow } from '@/ui/useNow';
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
 
-/** Long timeout, because the server contacts the courier and the payment provider before it responds. */
+/** The server contacts the courier and the payment provider before it responds. */
 const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;
 
 type CancelOrderProps = {
   order: Order;
-  /** Called when a dialog of this card opens or closes. While a dialog is open, the list must not remove the card. */
+  /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` is a compact control with the label 'Cancel' for cards. `button` has the full label. */
+  /** `cross` is compact, for cards. */
   look?: 'cross' | 'button';
 };
 
-/**
- * Renders the control that cancels an order. The confirmation states the expected refund. Afterwards, a dialog shows
- * the result.
- */
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
@@ -106,7 +102,6 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   );
 }
 
-/** Returns the success message, which differs for orders without a delivery. */
 function doneMessage({ selfDelivery }: Order): string {
   return selfDelivery ? orderMessages.orderCancelled : orderMessages.cancelled;
 }

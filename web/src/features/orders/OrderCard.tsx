@@ -21,7 +21,6 @@ import { orderMessages } from './orderMessages';
 import { orderPath } from './orderPath';
 import { OrderPayment } from './OrderPayment';
 
-/** Render functions for an order's review and reorder controls. */
 export type OrderExtras = {
   renderReview: (order: Order) => ReactNode;
   renderAgain: (order: Order, isFirst: boolean) => ReactNode;
@@ -34,17 +33,12 @@ type OrderCardProps = OrderExtras & {
   onHold: (isHeld: boolean) => void;
   /** True for the only card in a list. Its parts are side by side on wide screens. */
   isWide?: boolean;
-  /** True for the newest order in a list, whose button is more prominent. */
+  /** True for the newest order in a list. Its button is more prominent. */
   isFirst?: boolean;
 };
 
-/** Maximum number of items whose names are visible. */
 const maxNamed = 2;
 
-/**
- * Renders a summary of one order: items, state, arrival, total and available actions. Full details are on the order
- * page.
- */
 export function OrderCard(props: OrderCardProps) {
   const { order, now, isConfirming, onHold, renderReview, renderAgain } = props;
   const { isWide = false, isFirst = false } = props;
@@ -121,9 +115,7 @@ export function OrderCard(props: OrderCardProps) {
   );
 }
 
-/**
- * Returns whether a paid order awaits pickup at a known address. Unpaid orders show the payment instead of directions.
- */
+/** Unpaid orders show the payment instead of directions. */
 function isToCollect(order: Order): boolean {
   return order.selfDelivery && !isPast(order) && order.paymentStatus === 'paid' && order.pickUpAddress !== '';
 }
@@ -132,7 +124,7 @@ function goodsText({ name, quantity }: OrderLine): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** Explains how to cancel a pickup order once online cancellation is no longer possible. */
+/** For a pickup order that can no longer be cancelled online. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

@@ -12,7 +12,6 @@ import { progressMessage, stageMessage, stepOf } from './deliveryProgress';
 import { arrivalText, orderArrival } from './orderArrival';
 import { actionMessage, orderMessages } from './orderMessages';
 
-/** Renders a link to the courier's tracking page. The link is disabled without a delivery to track. */
 export function Tracking({ order }: { order: Order }) {
   if (isPast(order) || !isTrackingLink(order.tracking_Url)) {
     return (
@@ -44,7 +43,6 @@ type OrderProgressProps = {
   isStageSaid?: boolean;
 };
 
-/** Renders an order's progress: the arrival, the stage, and how the shop is handling a problem. */
 export function OrderProgress({
   order,
   now,

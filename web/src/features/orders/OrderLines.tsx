@@ -4,7 +4,6 @@ import { randToCents } from '@shop/core/model/money';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Price } from '@/ui/Price';
 
-/** Renders the purchased items: picture, name, quantity and line total. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul className="flex flex-col gap-2">

@@ -26,13 +26,12 @@ import { useMyOrders } from './useMyOrders';
 
 type OrderListProps = OrderExtras & {
   uid: string;
-  /** Number of the order whose payment is being confirmed, as shown to the customer. */
+  /** Order number, as shown to the customer. */
   confirming: string | null;
   /** The order whose payment outcome has just become known. */
   settled: Order | null;
 };
 
-/** Renders the signed-in customer's orders in two tabs: Recent Orders and History. */
 export function OrderList({ uid, confirming, settled, ...extras }: OrderListProps) {
   const mine = useMyOrders(uid);
   const phone = useShopPhone();
@@ -123,10 +122,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   );
 }
 
-/**
- * Renders a notice for each order that needs action after the courier canceled. As specified, History lists such
- * orders, but the shop still intends to deliver them.
- */
+/** As specified, History lists orders that the courier cancelled, but the shop still intends to deliver them. */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
   return open.map((order) => (
@@ -145,7 +141,7 @@ function BeingArranged({ orders }: { orders: readonly Order[] }) {
   ));
 }
 
-/** Returns the settled order if the list still shows that order as unpaid. */
+/** The list may still show the settled order as unpaid. */
 function paidMeanwhile(order: Order, settled: Order | null): Order {
   const isOlder = order.id === settled?.id && order.paymentStatus === 'awaiting';
   return isOlder && settled.paymentStatus === 'paid' ? settled : order;
@@ -153,7 +149,7 @@ function paidMeanwhile(order: Order, settled: Order | null): Order {
 
 type LastOrderProps = Omit<CardsProps, 'orders' | 'none' | 'confirming'> & { order: Order };
 
-/** Renders the last completed order, with a reorder button, while no order is active. */
+/** Shown while no order is active. */
 function LastOrder({ order, more, ...card }: LastOrderProps) {
   return (
     <>
@@ -220,10 +216,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/**
- * Splits the orders into Recent Orders and History. History contains orders that are completed or canceled, by the
- * status of the order or the courier. Both lists are newest first.
- */
+/** The status of the courier also decides whether an order belongs to History. Both lists are newest first. */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
   const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));
   return { recent: sorted.filter((order) => !isPast(order)), history: sorted.filter(isPast) };

@@ -18,18 +18,15 @@ type OrderPaperProps = {
   /** Accessible name. */
   label: string;
   title: string;
-  /** Recipient, above the items. */
   receiver: ReactNode;
   /** True for packing. Adds a tick box to each line, and shows the quantity without refunded units in large print. */
   isToTick?: boolean;
-  /** Content next to the title. */
   code?: ReactNode;
-  /** Content below the totals. */
   children?: ReactNode;
   className?: string;
 };
 
-/** Renders an order for printing or saving: shop, recipient, items and prices. The paper is hidden on screen. */
+/** Hidden on screen. */
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();

@@ -18,7 +18,6 @@ type OrderPaymentProps = {
   isConfirming: boolean;
 };
 
-/** Renders the amount to pay with a link, or the refunds. Renders nothing for a paid order without refunds. */
 export function OrderPayment(props: OrderPaymentProps) {
   const phone = useShopPhone();
   const { feeRefund, feeRefundCents, deliveryFee, failedRefunds, secondPayment } = props.order;
@@ -103,7 +102,6 @@ function expiredText(order: Order): string {
   return order.canceledBy === 'customer' ? orderMessages.nothingCharged : orderMessages.notPaid;
 }
 
-/** Labels of refund states. */
 export const refundLabels = {
   'refund-due': `is on its way back to your card. ${orderMessages.refundTime}`,
   refunded: `has been sent back to your card. ${orderMessages.refundTime}`,
@@ -113,10 +111,7 @@ function Words({ children }: { children: ReactNode }) {
   return <p className="text-small">{children}</p>;
 }
 
-/**
- * Returns whether the order can be paid. The server returns a payment link only while payment is possible. The link
- * must be a web URL.
- */
+/** The server returns a payment link only while payment is possible. The link must be a web URL. */
 export function isPayable(order: Order, now: Date): boolean {
   return (
     isOpen(order) && /^https?:\/\//.test(order.redirectUrl) && Date.parse(order.heldUntil) > now.getTime()

@@ -6,7 +6,6 @@ import type { OrderStep } from './orderSteps';
 
 const words = { done: ', done', now: ', now', open: ', still to come' };
 
-/** Renders the progress of an order, with the time of each step. */
 export function OrderSteps({ steps }: { steps: readonly OrderStep[] }) {
   return (
     <ol aria-label="Steps of your order">

@@ -16,11 +16,9 @@ type OrderSumsProps = {
   isChecking?: boolean;
   /** True for staff. After a refund, adds the kept amount and its VAT. */
   hasKept?: boolean;
-  /** True on paper, where the payment date is shown in full. */
   isPrinted?: boolean;
 };
 
-/** Renders the price breakdown of an order and its payment. */
 export function OrderSums(props: OrderSumsProps) {
   const { order, isChecking = false, hasKept = false, isPrinted = false } = props;
   const shop = useShopProfile();

@@ -3,13 +3,8 @@ import type { OrderLine } from '@shop/core/model/order';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 
 const most = 4;
-/** Maximum number of items whose names are visible. */
 const maxNamed = 2;
 
-/**
- * Renders the purchased items as pictures. Shows the names of up to two items. With more items, the names are for
- * screen readers only.
- */
 export function OrderThumbs({ lines }: { lines: readonly OrderLine[] }) {
   const more = lines.length - most;
   const units = lines.reduce((sum, { quantity }) => sum + quantity, 0);

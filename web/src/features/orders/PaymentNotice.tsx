@@ -26,12 +26,11 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** Returns the specified message for a received payment. */
+/** As specified. */
 export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }
 
-/** Renders the state of a payment after the customer returns from the payment page. */
 export function PaymentNotice({ confirmation }: { confirmation: Confirmation }) {
   switch (confirmation.state) {
     case 'confirming':

@@ -1,6 +1,5 @@
 import { Badge } from '@/ui/Badge';
 
-/** Renders the number of units of an order line that have been or are being refunded. */
 export function RefundedUnits({ count, isPrinted = false }: { count: number; isPrinted?: boolean }) {
   if (count === 0) return null;
   const text = `${count} refunded`;

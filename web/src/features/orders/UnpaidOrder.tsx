@@ -15,7 +15,6 @@ import { useNow } from '@/ui/useNow';
 import { isPayable } from './OrderPayment';
 import { OrderThumbs } from './OrderThumbs';
 
-/** Renders the newest order that awaits payment, with a link to try again. Renders nothing if there is none. */
 export function UnpaidOrder({ uid, onFound }: { uid: string; onFound: (isFound: boolean) => void }) {
   const { status, data } = useServerData(
     getUserOrders,

@@ -3,10 +3,7 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { orderMessages } from './orderMessages';
 
-/**
- * Message and step for each courier state. The step is -1 before the first step, and null for a state outside a normal
- * delivery.
- */
+/** The step is -1 before the first step, and null for a state outside a normal delivery. */
 const meanings: Record<CourierState, { step: number | null; message: string }> = {
   none: { step: -1, message: orderMessages.bookingCourier },
   booking: { step: -1, message: orderMessages.bookingCourier },
@@ -22,18 +19,17 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
   unknown: { step: null, message: 'Your courier is booked.' },
 };
 
-/** Returns the step of a paid delivery, or -1 before the first step. Returns null if steps would be misleading. */
+/** Returns -1 before the first step, or null if steps would be misleading. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
   return meanings[courierState].step;
 }
 
-/** Returns the courier's stage as a sentence, which only repeats the badge or the steps. */
+/** The sentence only repeats the badge or the steps. */
 export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }
 
-/** Returns a sentence about the progress of a delivery, or an empty string if there is nothing to report. */
 export function progressMessage(order: Order): string {
   const { selfDelivery, paymentStatus, status, courierState, needsAction, isOwnDriver } = order;
   if (selfDelivery || status === 'canceled') return '';

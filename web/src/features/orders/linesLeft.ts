@@ -5,7 +5,6 @@ export type LineLeft = {
   line: OrderLine;
   /** Units that have not been refunded, so staff must pack them. */
   left: number;
-  /** Units that have been or are being refunded. */
   refunded: number;
 };
 
@@ -13,7 +12,6 @@ export function lineKey({ id, size }: Pick<OrderLine, 'id' | 'size'>): string {
   return size === undefined ? id : `${id} ${size}`;
 }
 
-/** Returns each line of an order with the number of units left after partial refunds. */
 export function linesLeft({
   products,
   partialRefunds,

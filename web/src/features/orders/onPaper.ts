@@ -1,2 +1,2 @@
-/** Print colours, which are the same in both themes. */
+/** The same in both themes. */
 export const onPaper = { colorScheme: 'light', color: '#000', background: '#fff' } as const;

@@ -1,6 +1,6 @@
 import type { ActionReason } from '@shop/core/model/order';
 
-/** Messages of My Orders. The messages in the first block are exactly as specified. */
+/** The texts in the first block are exactly as specified. */
 export const orderMessages = {
   empty: 'No active orders.',
   signedOut: 'Please login to see all your orders or start shopping now.',
@@ -34,24 +34,18 @@ export const orderMessages = {
     `${count === 1 ? 'One of your orders' : `${count} of your orders`} cannot be shown. Please ${phone === '' ? 'get in touch' : `call ${phone}`} and ask.`,
 } as const;
 
-/** Returns a sentence with the shop's phone number, or an empty string if the number is unknown. */
 function callUs(phone: string): string {
   return phone === '' ? '' : ` Questions? Call ${phone}.`;
 }
 
-/** Returns the message for a refund whose result the payment provider has not reported. */
 export function lookingIntoIt(phone: string): string {
   return `We are looking into it.${callUs(phone)}`;
 }
 
-/** Returns the message for a refund that the payment provider has failed to make so far. */
 export function couldNotBeSent(phone: string): string {
   return `could not be sent back to your card so far. We will try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
-/**
- * Returns the message for the customer while staff must decide about a paid delivery. The customer never has to act.
- */
 export function actionMessage(reason: ActionReason, phone: string): string {
   return `${actionMessages[reason]}${withoutCall.includes(reason) ? '' : callUs(phone)}`;
 }

@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@shop/core/model/timeline';
 
 import { stepOf } from './deliveryProgress';
 
-/** A step of an order. `at` is the time at which the step was reached, or empty. */
+/** `at` is empty until the step is reached. */
 export type OrderStep = { name: string; at: string; state: 'done' | 'now' | 'open' };
 
 type Step = { name: string; events: readonly TimelineEvent[] };
@@ -23,7 +23,7 @@ const collectionSteps: readonly Step[] = [
   { name: 'Collected', events: ['completed'] },
 ];
 
-/** Returns the steps of a paid order with their states, or an empty array if steps would be misleading. */
+/** Returns an empty array if steps would be misleading. */
 export function stepsOf(order: Order): OrderStep[] {
   const { paymentStatus, status, selfDelivery } = order;
   if (paymentStatus !== 'paid' || status === 'canceled') return [];
@@ -53,7 +53,7 @@ function collectionStep({ status, preparation }: Order): number {
   return { '': 0, packing: 1, ready: 2 }[preparation];
 }
 
-/** Returns the latest time of any of the events, because a parcel that is sent again passes through the steps again. */
+/** A parcel that is sent again passes through the steps again, so the latest time counts. */
 function reachedAt({ timeline }: Order, events: readonly TimelineEvent[]): string {
   return timeline.findLast(({ event }) => events.includes(event))?.at ?? '';
 }

@@ -1,10 +1,7 @@
 import { randToCents } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 
-/**
- * Returns the refunded and the pending amount. Both include partial refunds, the delivery fee, and the payment or its
- * remainder. The kept amount is the total less the refunded amount.
- */
+/** `refundedCents` and `dueCents` include partial refunds, the delivery fee, and the payment or its remainder. */
 export function refundsOf(order: Order): { refundedCents: number; dueCents: number; keptCents: number } {
   const { partialRefunds, paymentStatus, refundCents, feeRefund } = order;
   const refunds = [

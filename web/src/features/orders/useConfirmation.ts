@@ -9,10 +9,7 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-/**
- * State after the return from the payment page. The redirect does not prove the payment, so the server is polled until
- * the outcome is known.
- */
+/** The redirect does not prove the payment, so the server is polled until the outcome is known. */
 export type Confirmation =
   /** `isKnown` is true once the server has found the customer's order. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
@@ -21,10 +18,9 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** Time in milliseconds after which the customer learns that the confirmation is taking longer. Polling continues. */
+/** When the customer learns that the confirmation is taking longer. Polling continues. */
 const slowAfterMs = 30_000;
 
-/** Polls the order with this number until its payment is decided. Pauses while the page is hidden. */
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
   const dispatch = useAppDispatch();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
@@ -69,7 +65,7 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
   return isOver(confirmation) ? confirmation : confirmationBy(listed, confirmation);
 }
 
-/** Returns the order from the list on the same screen, which may be newer. The notice must not contradict the list. */
+/** The notice must not contradict the list on the same screen, which may be newer. */
 function useListed(orderNumber: string | null): Order | undefined {
   const session = useAppSelector(selectSession);
   const userUID = session.status === 'signedIn' ? session.user.uid : '';
@@ -77,10 +73,7 @@ function useListed(orderNumber: string | null): Order | undefined {
   return data?.orders.find(({ orderId }) => orderId === orderNumber);
 }
 
-/**
- * Returns the latest known state of the order. The list continues to poll. Its state replaces the settled response
- * after a refund, or after a late or repeated payment succeeds.
- */
+/** The list replaces the settled response after a refund, or after a late or repeated payment succeeds. */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
   const isPaidAfterAll =

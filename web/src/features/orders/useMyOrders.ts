@@ -10,16 +10,14 @@ import { coldStartMs } from '@/api/coldStart';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 
-/** A customer's orders. The newest page is refreshed regularly, and older pages are loaded on request. */
 export type MyOrders = { refetch: () => void } & (
   | { status: 'loading' }
   | { status: 'failed'; error: ApiFailure }
   | {
       status: 'ready';
       orders: Order[];
-      /** Error of the last refresh of the newest page. */
+      /** From the last refresh of the newest page. */
       refreshError: ApiFailure | null;
-      /** Number of orders that cannot be shown. */
       unread: number;
       hasOlder: boolean;
       isLoadingOlder: boolean;
@@ -30,7 +28,7 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/** Refresh intervals in milliseconds: one for deliveries and unpaid orders, and a longer one for pickup orders. */
+/** One interval for deliveries and unpaid orders, and a longer one for pickup orders. */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
@@ -83,7 +81,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** Returns the refresh interval for orders in milliseconds, or null if the orders no longer change. */
+/** Returns an interval in milliseconds, or null if the orders no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

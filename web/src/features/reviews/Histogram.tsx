@@ -2,11 +2,11 @@ import type { Review } from '@shop/core/model/review';
 
 type HistogramProps = {
   reviews: readonly Pick<Review, 'rating'>[];
-  /** Number of all reviews, including older ones. */
+  /** Includes older reviews. */
   count: number;
 };
 
-/** Renders the number of reviews for each number of stars. If there are many reviews, counts only the newest. */
+/** If there are many reviews, counts only the newest. */
 export function Histogram({ reviews, count }: HistogramProps) {
   if (reviews.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ type ProductPickerProps = {
 
 const rowStyle = 'flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left';
 
-/** Renders the products of an order. Reviewed products are marked and cannot be selected. */
 export function ProductPicker({ order, products, onPick }: ProductPickerProps) {
   // While the reviews are loading or unavailable, every product can be selected, and the server decides.
   const { data } = useServerData(orderReviews, { orderId: order.id }, { freshMs: 0 });

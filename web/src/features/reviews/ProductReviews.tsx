@@ -13,20 +13,17 @@ import type { KnownRating } from './RatingRow';
 import { ReviewList } from './ReviewList';
 import { reviewMessages } from './reviewMessages';
 
-/** Handle with which the rating at the top of the page opens the reviews. */
+/** The rating at the top of the page uses this handle to open the reviews. */
 export type ReviewsHandle = { reveal: () => void };
 
 type ProductReviewsProps = {
   productId: string;
-  /** Rating from the product list, shown until the reviews have loaded. */
+  /** Shown until the reviews have loaded. */
   rating: KnownRating;
   ref: Ref<ReviewsHandle>;
 };
 
-/**
- * Renders the average, the distribution of stars, and the reviews. Loads the reviews shortly before they scroll into
- * view, or when the customer opens them.
- */
+/** Loads the reviews shortly before they scroll into view, or when the customer opens them. */
 export function ProductReviews({ productId, rating, ref }: ProductReviewsProps) {
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);

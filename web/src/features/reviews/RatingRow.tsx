@@ -2,10 +2,9 @@ import { Stars } from '@/ui/Stars';
 
 import { reviewMessages } from './reviewMessages';
 
-/** Rating from the product list. */
+/** From the product list. */
 export type KnownRating = { average: number; count: number } | undefined;
 
-/** Renders the average in stars and the number of reviews. A press opens the reviews. */
 export function RatingRow({ rating, onOpen }: { rating: KnownRating; onOpen: () => void }) {
   const { average, count } = rating ?? { average: 0, count: 0 };
   return (

@@ -7,7 +7,6 @@ import { toast } from '@/ui/toast';
 
 import { reviewMessages } from './reviewMessages';
 
-/** Renders a button that reports a review to staff, and is disabled afterwards. */
 export function ReportReview({ reviewId, author }: { reviewId: string; author: string }) {
   const report = useServerAction(reportReview);
   const [isReported, setIsReported] = useState(false);

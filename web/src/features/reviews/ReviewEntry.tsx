@@ -7,10 +7,7 @@ import { Stars } from '@/ui/Stars';
 
 import { ReportReview } from './ReportReview';
 
-/**
- * Renders one review. The name and the review are untrusted, so their text direction and length must not affect the
- * page.
- */
+/** The name and the review are untrusted, so their text direction and length must not affect the page. */
 export function ReviewEntry({ review, now }: { review: Review; now: Date }) {
   return (
     <article className="flex gap-3">

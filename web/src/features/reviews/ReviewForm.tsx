@@ -15,7 +15,6 @@ const hintFrom = maxReviewLength - 200;
 
 type ReviewFormProps = { product: ReviewedProduct; draft: ReviewDraft };
 
-/** Renders the inputs for a review of one product, or the review once the server has accepted it. */
 export function ReviewForm({ product, draft }: ReviewFormProps) {
   const { message } = draft;
   return (

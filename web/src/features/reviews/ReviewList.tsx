@@ -15,7 +15,6 @@ import { reviewMessages } from './reviewMessages';
 
 const shownAtFirst = 4;
 
-/** Renders the newest reviews of a product, and the others on request. */
 export function ReviewList({ list }: { list: ServerData<OutputOf<typeof contract>> }) {
   if (list.status === 'loading') return <ReviewsSkeleton />;
   if (list.status === 'failed') return <ErrorPanel message={list.error.message} onRetry={list.refetch} />;

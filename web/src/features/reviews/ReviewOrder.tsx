@@ -7,10 +7,6 @@ import { Button } from '@/ui/Button';
 import { reviewedProducts } from './reviewedProduct';
 import { ReviewSheet } from './ReviewSheet';
 
-/**
- * Renders the Review Order button, which opens a product picker and then the review form. The form restores unsent
- * text.
- */
 export function ReviewOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   const [openings, setOpenings] = useState(0);

@@ -12,10 +12,6 @@ import { useReviewDraft } from './useReviewDraft';
 
 type ReviewSheetProps = { order: Order; isOpen: boolean; onClose: () => void };
 
-/**
- * Renders a sheet with two steps: the product, then the review. After a successful submission, the only button is
- * Close.
- */
 export function ReviewSheet({ order, isOpen, onClose }: ReviewSheetProps) {
   const [product, setProduct] = useState<ReviewedProduct | null>(null);
   const draft = useReviewDraft(order, product);

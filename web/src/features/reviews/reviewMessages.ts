@@ -1,4 +1,4 @@
-/** Messages about reviews. Messages in the first block are exactly as specified. */
+/** Messages in the first block are exactly as specified. */
 export const reviewMessages = {
   incomplete: 'No review message or rating found',
   thanks: 'Thank you for your Feedback',

@@ -2,7 +2,7 @@ import type { ProductKind } from '@shop/core/items/registry';
 import { isProductKind, sizeTexts } from '@shop/core/items/registry';
 import type { Order } from '@shop/core/model/order';
 
-/** A product of an order that the customer can review. All purchased sizes count as one product. */
+/** All purchased sizes count as one product. */
 export type ReviewedProduct = { id: string; name: string; imageUrl: string; kind: ProductKind };
 
 export function reviewedProducts(order: Pick<Order, 'products'>): ReviewedProduct[] {

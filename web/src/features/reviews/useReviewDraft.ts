@@ -12,7 +12,7 @@ import { readJson, sessionStore } from '@/config/browserStorage';
 import type { ReviewedProduct } from './reviewedProduct';
 import { reviewMessages } from './reviewMessages';
 
-/** A message about the review. `time` distinguishes two messages with the same text. */
+/** `time` distinguishes two messages with the same text. */
 type ReviewMessage = { type: 'good' | 'bad'; text: string; time: number };
 
 export type ReviewDraft = {
@@ -26,7 +26,6 @@ export type ReviewDraft = {
   forgetMessage: () => void;
   handleSubmit: () => Promise<void>;
   reset: () => void;
-  /** Restores the unsent text that was typed about a product in this tab. */
   resume: (product: ReviewedProduct) => void;
 };
 
@@ -43,7 +42,6 @@ function readKept(order: Order, product: ReviewedProduct): v.InferOutput<typeof 
   return read.success ? read.output : null;
 }
 
-/** Manages a customer's review of a product until the server has accepted the review. */
 export function useReviewDraft(order: Order, product: ReviewedProduct | null): ReviewDraft {
   const [draft, setDraft] = useState<Draft>(blank);
   const { run, isBusy } = useServerAction(submitOrderReview, {

@@ -1,6 +1,6 @@
 import Markdown from 'react-markdown';
 
-/** Renders the terms, which staff write in Markdown. Raw HTML is shown as text, so it cannot hide content. */
+/** Staff write the terms in Markdown. Raw HTML is shown as text, so it cannot hide content. */
 export function TermsText({ text }: { text: string }) {
   return (
     <div className={proseStyle}>

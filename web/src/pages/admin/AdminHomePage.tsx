@@ -4,7 +4,6 @@ import { TodayGlance } from '@/features/insights/admin/TodayGlance';
 import { Link } from '@/ui/Link';
 import { Page } from '@/ui/Page';
 
-/** Renders pending decisions and today's figures, and then a tile for each section. */
 export function AdminHomePage() {
   const { staff, may } = useStaff();
   const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();

@@ -26,7 +26,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Returns the path that was requested before the login, or the home of the back office for any other path. */
+/** Returns the home of the back office for any path outside it. */
 function readWanted(state: unknown): string {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null;
   return typeof wanted === 'string' && wanted.startsWith(`${paths.admin.home}/`) ? wanted : paths.admin.home;

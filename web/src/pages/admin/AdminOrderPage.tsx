@@ -23,10 +23,7 @@ import { PageLoading } from '@/ui/PageLoading';
 
 import { OrderDetails } from './OrderDetails';
 
-/**
- * Polling interval in milliseconds. Polling shows changes made by couriers, the payment provider and other staff. A
- * poll reads one document.
- */
+/** Polling shows changes made by couriers, the payment provider and other staff. A poll reads one document. */
 const pollMs = 5_000;
 
 export function AdminOrderPage() {

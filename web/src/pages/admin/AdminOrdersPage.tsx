@@ -121,7 +121,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   });
   useEscape(open === null ? null : handleClose);
 
-  /** After an order has been handed over, offers the next order in the list that can be handed over. */
+  /** Offers the next order in the list that can be handed over. */
   function offerNext({ id, orderId }: Order) {
     const at = shown.findIndex((order) => order.id === id);
     const next =
@@ -210,7 +210,7 @@ function LatestLoading() {
   );
 }
 
-/** Calls `onEscape` on Escape, unless a dialog is open or another handler has used the key. */
+/** Ignores Escape while a dialog is open, or if another handler has used the key. */
 function useEscape(onEscape: (() => void) | null): void {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -29,7 +29,6 @@ export function AuditPage() {
 const wordSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/));
 const wordsSchema = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$/));
 
-/** Reads the filter of a URL. Ignores invalid parts. */
 function readFilter(query: URLSearchParams): AuditFilter {
   const read = (name: string, schema: v.GenericSchema) => {
     const text = query.get(name) ?? '';

@@ -18,7 +18,6 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
-/** Renders the form for a telephone order, and then the payment link. */
 export function CreateOrderPage() {
   const [draft, setDraft] = useState(emptyDraft);
   const choices = useChoices();

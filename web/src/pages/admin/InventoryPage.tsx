@@ -17,7 +17,6 @@ import { Page } from '@/ui/Page';
 import { RowSkeleton } from '@/ui/RowSkeleton';
 import { Loading } from '@/ui/Skeleton';
 
-/** Renders every size of every item in one grid, with import and export as a file. */
 export function InventoryPage() {
   const found = useServerData(manageItems, { limit: String(maxItems) }, { freshMs: 0 });
   const level = useLowStockLevel();

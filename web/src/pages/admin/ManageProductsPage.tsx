@@ -87,7 +87,6 @@ function TablesSkeleton() {
   );
 }
 
-/** Returns the item that was just deleted on the item's page, or null. */
 function readDeleted(state: unknown): { id: string; name: string } | null {
   const deleted = isRecord(state) ? state['deleted'] : null;
   if (!isRecord(deleted)) return null;

@@ -7,7 +7,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-// Loaded separately, because the text renderer is as large as the rest of the page.
+// Loaded separately, because the Markdown renderer is as large as the rest of the page.
 const TermsEditor = lazy(async () => ({
   default: (await import('@/features/terms/admin/TermsEditor')).TermsEditor,
 }));

@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Renders the opening hours and the shop profile. If the profile is missing, its form comes first. */
+/** If the profile is missing, its form comes first. */
 export function ManageShopPage() {
   const found = useServerData(manageShopProfile, {}, { freshMs: 0 });
   const mayManageCustomers = useMay('customers');

@@ -10,13 +10,10 @@ import { Page } from '@/ui/Page';
 import { SearchBox } from '@/ui/SearchBox';
 import { useRested } from '@/ui/useRested';
 
-/** Pause in typing before a request, in milliseconds. */
+/** Pause in typing before a request. */
 const restMs = 300;
 
-/**
- * Renders all customers, with and without an account. The search text may be a customer's name, so the URL does not
- * contain it.
- */
+/** The search text may be a customer's name, so the URL does not contain it. */
 export function ManageUsersPage() {
   const [query, setQuery] = useSearchParams();
   const sort = readSort(query.get('sort'));

@@ -18,13 +18,12 @@ import { Card } from '@/ui/Card';
 
 type OrderDetailsProps = {
   order: Order;
-  /** True in the pane next to the list. */
+  /** For the pane next to the list. */
   isNarrow?: boolean;
   asked?: Asked;
   handOver?: HandOver;
 };
 
-/** Renders all details of an order, with all actions that staff can take. */
 export function OrderDetails({ order, isNarrow = false, asked, handOver }: OrderDetailsProps) {
   return (
     <div

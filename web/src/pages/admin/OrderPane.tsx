@@ -18,17 +18,13 @@ import { OrderDetails } from './OrderDetails';
 const pollMs = 5_000;
 
 type OrderPaneProps = {
-  /** The order from the list, shown until the server responds. */
   listed: Order;
   onClose: () => void;
   onPrint: (order: Order) => void;
   handOver: HandOver;
 };
 
-/**
- * Renders an order in a pane next to the list. The pane takes the focus when it opens, unless it opens with the
- * hand-over dialog. Escape closes the pane.
- */
+/** Takes the focus when it opens, unless it opens with the hand-over dialog. */
 export function OrderPane({ listed, onClose, onPrint, handOver }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

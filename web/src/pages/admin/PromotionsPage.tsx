@@ -67,7 +67,6 @@ type PagesProps = {
   onAdded: (promotion: Promotion) => void;
 };
 
-/** Renders one of the two lists with pagination. */
 function Pages({ list, ...shared }: PagesProps) {
   // ID of the last promotion on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);

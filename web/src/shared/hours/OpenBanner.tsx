@@ -10,10 +10,7 @@ import { useHoursAnswer } from './useShopHours';
 /** Time before closing at which the banner appears. */
 const soonMs = 45 * 60_000;
 
-/**
- * Renders 'We Are Open: (hours)' shortly before closing, or 'Shop is Closed: (hours)' with the next opening. Renders
- * nothing at other times. If the hours are unavailable, shows the usual hours and labels them as such.
- */
+/** If the hours are unavailable, shows the usual hours and labels them as such. */
 export function OpenBanner() {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

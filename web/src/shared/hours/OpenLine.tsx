@@ -9,11 +9,9 @@ import { callOf, hoursNotKnown, openBannerText, usualHours } from './openBannerT
 import { useHoursAnswer } from './useShopHours';
 
 type OpenLineProps = {
-  /** Called with the call to action for the banners. */
   onCall?: (call: string) => void;
 };
 
-/** Renders the opening state on one line, with the delivery radius if there is room. */
 export function OpenLine({ onCall }: OpenLineProps) {
   const { hours, hasFailed } = useHoursAnswer();
   const now = useNow();

@@ -3,10 +3,9 @@ import { defaultHoursText } from '@shop/core/model/hours';
 import { isOpenAt, opensNextAt, currentText, shopClock } from '@shop/core/rules/openingHours';
 import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 
-/** Text about the opening hours: the specified sentence, and the next opening while the shop is closed. */
 export type OpenBannerText = { isOpen: boolean; message: string; next: string | null };
 
-/** Hours to show if the shop's hours fail to load. */
+/** Shown if the shop's hours fail to load. */
 export const usualHours: ShopHours = {
   defaultHours: defaultHoursText,
   weekdays: {},
@@ -28,10 +27,7 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
 
 const dayMs = 86_400_000;
 
-/**
- * Returns text that states the next opening, with the date if that is after tomorrow. Returns null if the next opening
- * is unknown.
- */
+/** Includes the date if the next opening is after tomorrow. Returns null if the next opening is unknown. */
 export function opensMessage(next: Date | string | null, now: Date): string | null {
   if (next === null) return null;
   const { date } = shopClock(new Date(next));
@@ -41,7 +37,6 @@ export function opensMessage(next: Date | string | null, now: Date): string | nu
   return `Opens ${formatShopDate(next)}`;
 }
 
-/** Returns the call to action for the banners, depending on whether the shop is open. */
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);

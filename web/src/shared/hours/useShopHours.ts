@@ -4,12 +4,10 @@ import { useMemo } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/** Returns the shop's hours, or undefined until they are known. */
 export function useShopHours(): ShopHours | undefined {
   return useHoursAnswer().hours;
 }
 
-/** Returns the shop's hours, and whether loading them has failed. */
 export function useHoursAnswer(): { hours: ShopHours | undefined; hasFailed: boolean } {
   const { data, status } = useServerData(getOperatingHours, {});
   const hours = useMemo(() => {

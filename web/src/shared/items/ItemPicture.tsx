@@ -12,7 +12,6 @@ type ItemPictureProps = Omit<ComponentProps<typeof ImageWell>, 'fallback'> & {
   kind: ItemKind | null;
 };
 
-/** Renders the picture of an item, or the icon of its kind. */
 export function ItemPicture({ kind, ...image }: ItemPictureProps) {
   return <ImageWell {...image} fallback={<KindFallback kind={kind} />} />;
 }

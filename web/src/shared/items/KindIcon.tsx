@@ -4,7 +4,6 @@ import { Cannabis, Candy, ShoppingBag } from 'lucide-react';
 
 const icons: Record<ItemKind, LucideIcon> = { flower: Cannabis, edible: Candy, extra: ShoppingBag };
 
-/** Renders the icon of a kind, or a bag while the kind is unknown. */
 export function KindIcon({ kind }: { kind: ItemKind | null }) {
   const Icon = kind === null ? ShoppingBag : icons[kind];
   return <Icon strokeWidth={1.25} aria-hidden="true" />;

@@ -8,7 +8,7 @@ import type { ServerDataOptions } from '@/api/useServerData';
 import { useServerLists } from '@/api/useServerData';
 
 type ItemLists = {
-  /** Items of each kind, in the order of `kinds`. Null for a list that has not loaded. */
+  /** In the order of `kinds`. Null for a list that has not loaded. */
   items: readonly (readonly ListedItem[] | null)[];
   isLoading: boolean;
   /** Error of a list without data. */
@@ -18,10 +18,7 @@ type ItemLists = {
   refetch: () => void;
 };
 
-/**
- * Returns the public lists of these kinds. Pass a stable array, because the items are memoized by the identity of the
- * array.
- */
+/** Pass a stable array, because the items are memoized by the identity of the array. */
 export function useItemLists(kinds: readonly ItemKind[], options: ServerDataOptions = {}): ItemLists {
   const lists = useServerLists(
     kinds.map((kind) => itemTypes[kind].list),

@@ -12,27 +12,22 @@ import { useLandmarks } from './useLandmarks';
 type MapGroundProps = {
   toPixels: (place: Place) => Pixels;
   pixelsOf: (meters: number) => number;
-  /** Corners of the visible area. */
   seen: Box;
-  /** Centre of the scale rings, which are drawn if there are no landmarks. */
   centre: Pixels;
-  /** Positions of named pins, which landmark names must not cover. */
+  /** Landmark names must not cover these pins. */
   pins?: readonly Pixels[];
-  /** Drawn above the ground and below its names. */
   children?: ReactNode;
 };
 
-/** Radii of suburbs, parks and neighbourhoods in metres. */
 const suburbMeters = 2_600;
 const parkMeters = 900;
 const neighbourhoodMeters = 700;
-/** Minimum number of pixels per kilometre at which neighbourhoods are shown. */
+/** Neighbourhoods are shown from this number of pixels per kilometre. */
 const nearPixels = 40;
-/** Half the average width of a letter in a name, in pixels. */
+/** Half the average width of a letter, in pixels. */
 const halfLetter = 3.4;
 const shieldHalf = 14;
 
-/** Draws suburbs, parks, motorways and their names under the pins. Without landmarks, draws scale rings. */
 export function MapGround({ toPixels, pixelsOf, seen, centre, pins = [], children }: MapGroundProps) {
   const landmarks = useLandmarks();
   if (landmarks === null) {
@@ -113,7 +108,6 @@ function Name({ at, text }: { at: Pixels; text: string }) {
   );
 }
 
-/** Renders a north arrow, for a map without streets. */
 function North({ at }: { at: Pixels }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`} className="fill-muted" aria-hidden="true">
@@ -125,7 +119,6 @@ function North({ at }: { at: Pixels }) {
   );
 }
 
-/** Renders a motorway's number like a road sign. */
 function Shield({ at, text }: { at: Pixels; text: string }) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>

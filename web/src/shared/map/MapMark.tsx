@@ -6,19 +6,15 @@ type MapMarkProps = {
   at: Pixels;
   name: string;
   Icon: LucideIcon;
-  /** Places the name above the mark. True for the northern of two marks, so nearby names do not overlap. */
+  /** True for the northern of two marks, so nearby names do not overlap. */
   isNameAbove?: boolean;
   /** True if the courier's larger mark covers this mark, so the name needs more distance. */
   isCovered?: boolean;
 };
 
-/**
- * Distances in pixels of a name's baseline from the centre of a mark: above, below, and the additional distance if the
- * courier's mark covers the mark.
- */
+/** Pixels from a mark's centre to its name's baseline. `coveredMore` applies under the courier's mark. */
 const [above, below, coveredMore] = [-18, 27, 13];
 
-/** Renders one end of the route (the shop or the customer's door) with its name. */
 export function MapMark({ at, name, Icon, isNameAbove = false, isCovered = false }: MapMarkProps) {
   const more = isCovered ? coveredMore : 0;
   return (

@@ -10,26 +10,20 @@ import { MapMark } from './MapMark';
 import type { Pixels } from './projection';
 
 type RouteMapProps = {
-  /** Text alternative. */
   label: string;
-  /** Null while the shop's location is unknown. */
   shop: Place | null;
   door: Place;
-  /** The courier's last known location. */
   courier?: Place | undefined;
   height: number;
 };
 
-/** Fraction of the height that stays free around the route, so the names of nearby suburbs are visible. */
+/** Fraction of the height around the route, so the names of nearby suburbs are visible. */
 const marginPart = 0.3;
-/** Radius of the courier's mark. */
 const courierPixels = 24;
-/** Minimum distance of a name from the centre of its mark. */
+/** Minimum distance of a name from the centre of its mark, in pixels. */
 const namePixels = 14;
-/** Width before the element is measured. */
 const phoneWidth = 360;
 
-/** Draws the route from the shop to the customer's door, with the courier. Text has the same size at every width. */
 export function RouteMap({ label, shop, door, courier, height }: RouteMapProps) {
   const [box, width] = useWidth();
   const places = [...(courier ? [courier] : []), door, ...(shop ? [shop] : [])];
@@ -92,7 +86,6 @@ function isNear(mark: Pixels, rider: Pixels | null): boolean {
   return rider !== null && Math.hypot(mark.x - rider.x, mark.y - rider.y) < courierPixels + namePixels;
 }
 
-/** Renders the courier, moving smoothly from the previous position to the current one. */
 function Courier({ at }: { at: Pixels }) {
   return (
     <g
@@ -108,7 +101,6 @@ function Courier({ at }: { at: Pixels }) {
   );
 }
 
-/** Returns a ref and the measured width of its element. */
 function useWidth() {
   const box = useRef<SVGSVGElement>(null);
   const [width, setWidth] = useState(phoneWidth);

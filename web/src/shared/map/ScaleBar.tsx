@@ -10,7 +10,6 @@ const barMeters = [5_000, 2_000, 1_000, 500, 200];
 const maxPixels = 90;
 const gap = 14;
 
-/** Renders the map's scale at its lower left corner. */
 export function ScaleBar({ corner, pixelsOf }: ScaleBarProps) {
   const meters = barMeters.find((one) => pixelsOf(one) <= maxPixels) ?? 200;
   const width = Math.round(pixelsOf(meters));
@@ -30,7 +29,7 @@ export function ScaleBar({ corner, pixelsOf }: ScaleBarProps) {
   );
 }
 
-/** Returns a round distance as text, such as `500 m` or `2 km`. */
+/** Returns text such as `500 m` or `2 km`. */
 export function metersText(meters: number): string {
   return meters < 1_000 ? `${meters} m` : `${meters / 1_000} km`;
 }

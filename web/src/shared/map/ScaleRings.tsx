@@ -4,11 +4,11 @@ import { metersText } from './ScaleBar';
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-/** Minimum radius of a ring in pixels, which leaves room for the label. */
+/** Leaves room for the label. */
 const leastPixels = 40;
 const maxPixels = 300;
 
-/** Renders distances from a point as labelled rings, for a map without streets. */
+/** For a map without streets. */
 export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
   const rings = ringMeters
     .map((meters) => ({ meters, radius: pixelsOf(meters) }))

@@ -2,15 +2,12 @@ import type { Place } from '@shop/core/rules/distance';
 
 type Box = { width: number; height: number; margin: number };
 
-/** Minimum extent in degrees. */
+/** Minimum extent, in degrees. */
 const least = 0.002;
 
 const metersPerDegree = 111_320;
 
-/**
- * Returns a projection that fits all locations into a box, centred and to scale. Treats the earth as flat, which is
- * accurate over a few kilometres, and scales longitude by the latitude.
- */
+/** Treats the earth as flat, which is accurate over a few kilometres, and scales longitude by the latitude. */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];
@@ -26,7 +23,6 @@ export function fitPlaces(places: readonly Place[], { width, height, margin }: B
       x: Math.round(width / 2 + (longitude * shrink - (west + east) / 2) * scale),
       y: Math.round(height / 2 + ((south + north) / 2 - latitude) * scale),
     }),
-    /** Converts a length on the ground to pixels. */
     pixelsOf: (meters: number) => (meters / metersPerDegree) * scale,
   };
 }

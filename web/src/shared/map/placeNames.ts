@@ -1,10 +1,10 @@
 import type { Pixels } from './projection';
 
-/** A name on the map, centred on a point. `half` is half its width in pixels. */
+/** Centred on a point. `half` is half the name's width in pixels. */
 export type MapName = { name: string; at: Pixels; half: number };
 export type Box = { from: Pixels; to: Pixels };
 
-/** Extent of a name above and below its point, in pixels. */
+/** In pixels from the name's point. */
 const [above, below] = [12, 6];
 /** Half the width and half the height of a pin, including its name above or below. */
 const pinHalf: Pixels = { x: 26, y: 34 };

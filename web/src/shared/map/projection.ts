@@ -1,13 +1,13 @@
 import type { Place } from '@shop/core/rules/distance';
 
-/** A point of the drawn map in pixels, right and down from its centre. */
+/** Pixels right and down from the centre of the drawn map. */
 export type Pixels = { x: number; y: number };
 
 const tilePixels = 256;
-/** Circumference of the earth in metres, as used by map services. */
+/** Circumference of the earth, as used by map services. */
 const equatorMeters = 40_075_016.686;
 
-/** Returns a Web Mercator projection around a centre, as map services use. Each zoom level doubles the size. */
+/** Uses Web Mercator, like map services. Each zoom level doubles the size. */
 export function projection(centre: Place, zoom: number) {
   const worldPixels = tilePixels * 2 ** zoom;
   const middle = { x: worldX(centre.longitude), y: worldY(centre.latitude) };
@@ -20,7 +20,6 @@ export function projection(centre: Place, zoom: number) {
       latitude: latitudeAt(middle.y + y / worldPixels),
       longitude: (middle.x + x / worldPixels) * 360 - 180,
     }),
-    /** Converts a length on the ground near the centre to pixels. */
     pixelsOf: (meters: number): number =>
       (meters * worldPixels) / (equatorMeters * Math.cos(radians(centre.latitude))),
   };

@@ -2,7 +2,7 @@ import type { Pixels } from './projection';
 
 const corners = 9;
 
-/** Returns a rounded, uneven outline around a point as an SVG path. The same seed gives the same outline. */
+/** The same seed gives the same uneven outline. */
 export function softOutline(seed: number, at: Pixels, radius: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI;

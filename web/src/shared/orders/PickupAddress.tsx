@@ -2,7 +2,6 @@ import { MapPin } from 'lucide-react';
 
 import { CopyButton } from '@/ui/CopyButton';
 
-/** Renders the pickup address, with a button that copies it. */
 export function PickupAddress({ address }: { address: string }) {
   return (
     <div className="flex items-center gap-3 rounded-control bg-sunken p-3">

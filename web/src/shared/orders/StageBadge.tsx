@@ -20,7 +20,6 @@ type StageBadgeProps = { order: Order; className?: string } & (
   | { reader: 'staff'; now?: never }
 );
 
-/** Renders the stage of an order, worded for customers or staff. */
 export function StageBadge({ order, reader = 'customer', now, className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, staff } = stageTexts[stage];

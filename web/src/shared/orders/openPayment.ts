@@ -1,7 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { orderStageOf, shortStageText, stageTexts } from '@shop/core/rules/orderStages';
 
-/** Returns whether the order is awaiting payment. */
 export function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
 }
@@ -16,12 +15,10 @@ export function isHoldOver(order: Order, now: Date): boolean {
 
 const checking = 'Checking your payment';
 
-/** Returns the stage of an order as text for its customer. */
 export function customerStage(order: Order, now: Date): string {
   return isHoldOver(order, now) ? checking : stageTexts[orderStageOf(order)].customer;
 }
 
-/** Works like `customerStage`, for places with little room. */
 export function shortCustomerStage(order: Order, now: Date): string {
   return isHoldOver(order, now) ? checking : shortStageText(orderStageOf(order));
 }

@@ -25,7 +25,6 @@ const sessionSlice = createSlice({
       problem: null,
     }),
     signedOut: (): SessionState => ({ status: 'signedOut', user: null, problem: null }),
-    /** Sets the session to unknown, because the sign-in service is unreachable. */
     signInUnreachable: (_state, { payload }: PayloadAction<string>): SessionState => ({
       status: 'unknown',
       user: null,

@@ -3,7 +3,6 @@ import { shownPhone } from '@shop/core/rules/phone';
 
 import { useShopProfile } from './useShopProfile';
 
-/** Renders the seller's details below the terms. */
 export function ShopImprint() {
   const shop = useShopProfile();
   if (!shop) return null;

@@ -6,7 +6,6 @@ import { Loading, Skeleton } from '@/ui/Skeleton';
 import { shopMessages } from './shopMessages';
 import { useShopProfile } from './useShopProfile';
 
-/** Renders the pickup location, or a message if the shop is not set up yet. */
 export function ShopPickup() {
   const shop = useShopProfile();
   if (shop === undefined) {

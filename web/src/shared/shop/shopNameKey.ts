@@ -1,2 +1,2 @@
-/** Key under which the shop's name is stored for the first render of the next visit. */
+/** For the first render of the next visit. */
 export const shopNameKey = 'shopName';

@@ -8,7 +8,7 @@ import { useShopProfile } from './useShopProfile';
 /** Placeholder until staff name the shop. */
 const unnamed = 'the shop';
 
-/** Returns the shop's name. Until it loads, returns the name from the last visit, or an empty string. */
+/** Until the name loads, returns the name from the last visit, or an empty string. */
 export function useShopName(): string {
   const [kept] = useState(() => localStore.getItem(shopNameKey) ?? '');
   const profile = useShopProfile();

@@ -2,7 +2,7 @@ import { shownPhone } from '@shop/core/rules/phone';
 
 import { useShopProfile } from './useShopProfile';
 
-/** Returns the shop's phone number in display format, or an empty string while the number is unknown. */
+/** Returns an empty string while the number is unknown. */
 export function useShopPhone(): string {
   return shownPhone(useShopProfile()?.phoneNumber ?? '');
 }

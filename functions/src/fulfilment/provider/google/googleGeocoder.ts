@@ -9,10 +9,7 @@ import { GeocoderError } from '../geocoder';
 const longestAttemptMs = 2_000;
 const attempts = 2;
 
-/**
- * The parts of a response that the shop uses. Source:
- * https://developers.google.com/maps/documentation/geocoding/requests-geocoding
- */
+/** Source: https://developers.google.com/maps/documentation/geocoding/requests-geocoding */
 const answerSchema = v.object({
   status: v.string(),
   results: v.array(
@@ -27,10 +24,7 @@ const answerSchema = v.object({
 
 const exactTypes = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
-/**
- * Creates a client of Google's geocoding web service. The service reports failures with HTTP status 200 and an error
- * name. Only some of these failures can be retried.
- */
+/** The service reports failures with HTTP status 200 and an error name. Only some of these failures can be retried. */
 export function googleGeocoder({ url, key }: { url: string; key: string }): Geocoder {
   return {
     find: (address, { budgetMs }) =>

@@ -10,8 +10,8 @@ const quoteMinutes = 15;
 const prefix = 'own_';
 
 /**
- * Creates the courier for deliveries by the shop's own driver. The price depends on distance, and no external service
- * is involved. Staff record the progress in the order, so the delivery itself always stays `booked`.
+ * Deliveries by the shop's own driver, priced by distance without an external service. Staff record the progress in the
+ * order, so the delivery itself always stays `booked`.
  */
 export function ownDriver(): CourierProvider {
   return {
@@ -62,17 +62,16 @@ function booked(key: string): CourierDelivery {
   };
 }
 
-/** Price of a delivery: a base plus a rate per kilometre in a straight line, in steps of R1. */
+/** A base plus a rate per kilometre in a straight line, in steps of R1. */
 const baseCents = 3_000;
 const centsPerKm = 500;
 const stepCents = 100;
 
-/** Returns the fee in cents. */
 function ownDriverFeeCents(meters: number): number {
   return Math.round((baseCents + (centsPerKm * meters) / 1000) / stepCents) * stepCents;
 }
 
-/** Returns the minutes until the parcel arrives: packing, and town traffic at about 24 km/h. */
+/** Packing, and town traffic at about 24 km/h. */
 function ownDriverMinutes(meters: number): number {
   return 25 + Math.round(meters / 400);
 }

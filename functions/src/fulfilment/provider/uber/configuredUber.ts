@@ -20,7 +20,7 @@ import { logEvent } from '../../../platform/log';
 
 let opened: { settings: string; provider: CourierProvider } | undefined;
 
-/** Returns Uber Direct as configured. The sandbox differs from the live service only in URLs and secrets. */
+/** The sandbox differs from the live service only in URLs and secrets. */
 export function configuredUber(): CourierProvider {
   const settings = {
     url: courierApiUrl.value(),
@@ -41,10 +41,7 @@ export function configuredUber(): CourierProvider {
 
 const tokenSchema = v.object({ token: v.string(), expiresAt: instantSchema });
 
-/**
- * Returns the store that lets all instances share one access token. If the store is unreachable, the failure is logged
- * and a new token is requested.
- */
+/** Lets all instances share one access token. Failures are logged and cost only a request for a new token. */
 function uberTokenStore(credentials: { tokenUrl: string; clientId: string }) {
   const id = createHash('sha256').update(`${credentials.tokenUrl} ${credentials.clientId}`).digest('hex');
   const reference = async () => (await firestore()).collection('courierTokens').doc(id);

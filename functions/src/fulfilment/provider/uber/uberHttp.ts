@@ -7,17 +7,17 @@ import type { UberFault } from './uberWire';
 import { readFault } from './uberWire';
 
 export type UberCall<T> = {
-  /** Name of the request in the log. */
+  /** For the log. */
   name: string;
   method: 'GET' | 'POST';
-  /** Path below `/v1/customers/<id>`. */
+  /** Below `/v1/customers/<id>`. */
   path: string;
   body?: object;
   /** True if the body names a quote, so that the quote may be the reason for a refusal. */
   hasQuote?: boolean;
   /** Time for all attempts together, including waits. */
   budgetMs: number;
-  /** Parses the body of a successful response. Throws if the body is invalid. */
+  /** Throws if the body is invalid. */
   read: (body: unknown) => T;
   /** Converts a refusal to a result. Returns undefined to keep the refusal. */
   readRefusal?: (status: number, fault: UberFault) => { answer: T } | undefined;
@@ -33,8 +33,8 @@ const waitMs = 250;
 const longestRetryAfterMs = 2_000;
 
 /**
- * Sends one API request, with retries while they may help and the budget lasts. Every request may be repeated: reading,
- * quoting and canceling are idempotent, and the body of a booking contains its key. Throws a CourierError.
+ * Retries while a retry may help and the budget lasts. Every request may be repeated: reading, quoting and canceling
+ * are idempotent, and the body of a booking contains its key. Throws a CourierError.
  */
 export function callUber<T>(api: UberApi, call: UberCall<T>): Promise<T> {
   let mayRenewToken = true;
@@ -85,7 +85,7 @@ function sendAs<T>(
   return send({ method: call.method, url, headers, body: call.body, timeoutMs });
 }
 
-/** `wait` is the time until another attempt may succeed, or undefined if none can. */
+/** `wait` is the time in milliseconds until another attempt may succeed, or undefined if none can. */
 function toFailure<T>(error: CourierError, wait: number | undefined): Outcome<T> {
   const isUncertain = error.refusal === 'failed' || error.refusal === 'outage';
   const mayHaveBeenDone = isUncertain && error.status !== 401;
@@ -101,7 +101,6 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
   }
 }
 
-/** Returns a copy of the refusal, marked as following an attempt with an unknown outcome. */
 function afterUnknown(cause: CourierError): CourierError {
   const { refusal, message, code, status } = cause;
   return new CourierError(refusal, message, {

@@ -24,7 +24,7 @@ import { uberToken } from './uberToken';
 import type { UberDelivery } from './uberWire';
 import { deliveryEventSchema, deliverySchema, eventSchema, quoteSchema } from './uberWire';
 
-/** Settings of Uber Direct. `url` and `tokenUrl` have no trailing slash. */
+/** `url` and `tokenUrl` have no trailing slash. */
 export type UberSettings = {
   url: string;
   tokenUrl: string;
@@ -33,7 +33,7 @@ export type UberSettings = {
   clientSecret: string;
   /** One key, or two during rotation. */
   signingKey: string;
-  /** Mode of the shop's deliveries. Deliveries in the other mode are ignored. */
+  /** Deliveries in the other mode are never applied to orders. */
   mode: PaymentMode;
 };
 
@@ -43,14 +43,12 @@ const readBudgetMs = 8_000;
 const currency = 'zar';
 /** Prefix of the ids of deliveries that return a parcel to the shop. */
 const returnPrefix = 'ret_';
-/** Kinds of events about a delivery. */
 const deliveryKinds: readonly string[] = [
   'event.delivery_status',
   'event.courier_update',
   'event.delivery_return',
 ];
 
-/** Returns Uber Direct, an on-demand courier service. */
 export function uberProvider(settings: UberSettings, store: TokenStore): CourierProvider {
   const { url, customerId, clientId, clientSecret, mode } = settings;
   const api = {
@@ -132,8 +130,8 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // The courier refuses a second cancellation as well. The state of the delivery shows whether the first
-  // cancellation succeeded.
+  // The courier refuses a second cancellation as well. The state of the delivery shows whether the first cancellation
+  // succeeded.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -141,7 +139,7 @@ function pathOf(deliveryId: string): string {
   return `/deliveries/${encodeURIComponent(deliveryId)}`;
 }
 
-/** Parses a quote. A price in another currency is invalid. */
+/** A price in another currency is invalid. */
 function readQuote(body: unknown): CourierQuote {
   const quote = v.parse(quoteSchema, body);
   const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();
@@ -154,10 +152,7 @@ function readQuote(body: unknown): CourierQuote {
   };
 }
 
-/**
- * Parses a delivery. A delivery in the other mode is invalid: either no courier would come, or a courier would come for
- * a test.
- */
+/** A delivery in the other mode is invalid: either no courier would come, or a courier would come for a test. */
 function readDelivery(body: unknown, mode: PaymentMode): CourierDelivery {
   const delivery = v.parse(deliverySchema, body);
   if (modeOf(delivery) !== mode) throw new Error('the delivery is in the other mode');

@@ -18,7 +18,7 @@ const byCode: Readonly<Record<string, CourierRefusal>> = {
   customer_blocked: 'shop',
 };
 
-/** Refusals of parameters, by the field named in the error. */
+/** Refusals of invalid parameters, by the field named in the error. */
 const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/^pickup_/, 'shop'],
   [/^(dropoff_|address$)/, 'address'],
@@ -26,8 +26,8 @@ const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 ];
 
 /**
- * Refusals of parameters, by the reason in `metadata.param_details`, which names no field. The reason for distant
- * coordinates mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
+ * Refusals of invalid parameters, by the reason in `metadata.param_details`, which names no field. The reason for
+ * distant coordinates mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
  */
 const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/location changed/, 'quote-void'],
@@ -35,12 +35,12 @@ const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/drop-?\s?off|unable to resolve|geocod/, 'address'],
 ];
 
-/** Statuses that are documented as temporary and safe to retry. */
+/** Documented as temporary and safe to retry. */
 const passing: readonly number[] = [408, 429, 500, 502, 503, 504];
 
 /**
- * Returns the refusal for a status and code. Uses the reason text only for invalid parameters, because its wording may
- * change. `hasQuote` means that the request named a quote.
+ * Uses the reason text only for invalid parameters, because its wording may change. `hasQuote` means that the request
+ * named a quote.
  */
 export function refusalOf(status: number, fault: UberFault, hasQuote = false): CourierRefusal {
   const known = fault.code === undefined ? undefined : byCode[fault.code];
@@ -49,10 +49,7 @@ export function refusalOf(status: number, fault: UberFault, hasQuote = false): C
   return status === 429 ? 'throttled' : faultOf(status);
 }
 
-/**
- * Returns the refusal for invalid parameters. If the reason is unknown, assumes that the quote caused the refusal or,
- * without a quote, the address.
- */
+/** If the reason is unknown, assumes that the quote caused the refusal or, without a quote, the address. */
 function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): CourierRefusal {
   const found =
     byReason.find(([pattern]) => pattern.test(reason)) ??

@@ -5,12 +5,11 @@ import type { DeliveryRequest } from '../courierProvider';
 /** South African VAT in the courier's unit: percent times 100,000. */
 const vatPercentage = 15 * 100_000;
 const maxNotes = 280;
-/** Minimum age of the recipient. The goods are for adults, so the courier checks an identity document at the door. */
+/** The goods are for adults, so the courier checks an identity document at the door. */
 const leastAge = 18;
-/** Size and weight of a product, in centimetres and grams. Every product is sent in the same small bag. */
+/** In centimetres and grams. Every product is sent in the same small bag. */
 const bag = { size: 'small', dimensions: { length: 10, height: 10, depth: 5 }, weight: 100 };
 
-/** Returns the documented body of a quote request. */
 export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: CourierQuoteRequest): object {
   return {
     ...wirePickup(pickup),
@@ -21,8 +20,8 @@ export function toQuoteBody({ pickup, dropoff, phoneNumber, valueCents }: Courie
 }
 
 /**
- * Returns the documented body of a booking. The two references together are unique for each booking. Within an hour,
- * the courier recognises a repetition by the idempotency key. Without a key, the courier compares the references.
+ * The two references together are unique for each booking. Within an hour, the courier recognises a repetition by the
+ * idempotency key. Without a key, the courier compares the references.
  */
 export function toDeliveryBody(request: DeliveryRequest, { isLate }: { isLate: boolean }): object {
   const { pickup } = request;
@@ -72,7 +71,7 @@ function wireDropoff(dropoff: Dropoff): object {
   };
 }
 
-/** Returns an address as a JSON string, as the courier expects it. */
+/** The courier expects a JSON string. */
 function wireAddress(
   address: Pick<Dropoff | Pickup, 'street' | 'city' | 'state' | 'zipCode' | 'country'>,
 ): string {

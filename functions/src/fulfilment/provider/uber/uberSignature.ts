@@ -1,13 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Header name in the current guide and in an older guide. */
+/** Header names in the current guide and in an older guide. */
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * Returns whether the courier signed these bytes: HMAC-SHA256 over the raw body, in hex of either case. The signature
- * covers no time, so an old event can be replayed. Therefore, the shop stores event ids and never moves a delivery
- * backwards.
+ * HMAC-SHA256 over the raw body, in hex of either case. The signature covers no time, so an old event can be replayed.
+ * Therefore, the shop stores event ids and never moves a delivery backwards.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

@@ -1,8 +1,7 @@
 import type { ReportedState } from '@shop/core/model/order';
 
 /**
- * Uber's statuses and the corresponding states of the shop. `near` applies while `courier_imminent` is true (about a
- * minute away).
+ * `near` applies while `courier_imminent` is true (about a minute away).
  * Source: Uber Direct, delivery status webhook, https://developer.uber.com/docs/deliveries/guides/webhooks
  */
 const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedState }>> = {
@@ -15,7 +14,7 @@ const meanings: Readonly<Record<string, { far: ReportedState; near: ReportedStat
   returned: { far: 'returned', near: 'returned' },
 };
 
-/** Returns the shop's state for one of Uber's statuses, or `unknown` for an undocumented status. */
+/** Returns `unknown` for an undocumented status. */
 export function uberStateOf(status: string, isNear: boolean): ReportedState {
   const plain = status.toLowerCase();
   const meaning = Object.hasOwn(meanings, plain) ? meanings[plain] : undefined;

@@ -8,8 +8,8 @@ import { readFault, tokenSchema } from './uberWire';
 export type StoredToken = { token: string; expiresAt: number };
 
 /**
- * Store that shares the token between instances, because the courier issues only a hundred tokens an hour. A failed
- * read or write costs only one more request, so the store may fail silently.
+ * Shares the token between instances, because the courier issues only a hundred tokens an hour. A failed read or write
+ * costs only one more request, so the store may fail silently.
  */
 export type TokenStore = {
   read: () => Promise<StoredToken | null>;
@@ -28,15 +28,12 @@ const scope = 'eats.deliveries';
 /** Minimum remaining validity at which a token is replaced, so that none expires during a request. */
 const leastMarginMs = 10 * 60_000;
 /**
- * Upper bound of the random time that each instance adds to this minimum. One instance then refreshes the token, and
- * the others find the new token in the store.
+ * Upper bound of a random time that each instance adds to `leastMarginMs`. One instance then refreshes the token, and
+ * the other instances find the new token in the store.
  */
 const spreadMs = 60 * 60_000;
 
-/**
- * Creates an OAuth client with one token for all instances. Takes the token from memory, else from the store, else from
- * the courier.
- */
+/** Takes the token from memory, else from the store, else from the courier. */
 export function uberToken(
   settings: TokenSettings,
   store: TokenStore,

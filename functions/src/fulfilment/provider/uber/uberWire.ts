@@ -23,7 +23,7 @@ export const quoteSchema = v.object({
   duration: v.nullish(v.number()),
 });
 
-/** Location of the courier, if any. An invalid location does not invalidate the delivery. */
+/** An invalid location does not invalidate the delivery. */
 const courierPlace = v.fallback(
   v.nullish(v.object({ location: v.nullish(v.object({ lat: latitudeSchema, lng: longitudeSchema })) }), null),
   null,
@@ -49,8 +49,8 @@ export const eventSchema = v.object({
 const status = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
 
 /**
- * Top-level fields of delivery events. `data` usually contains the whole delivery. For an `event.courier_update`, only
- * `data` contains the status. Source: captured webhooks in https://github.com/chunyenHuang/uber-nodejs-sdk
+ * For an `event.courier_update`, only `data` contains the status. Source: captured webhooks in
+ * https://github.com/chunyenHuang/uber-nodejs-sdk
  */
 export const deliveryEventSchema = v.pipe(
   v.object({ delivery_id: wireId, status: v.nullish(status), data: v.optional(v.unknown()) }),
@@ -71,7 +71,7 @@ const errorSchema = v.object({
   metadata: v.nullish(v.record(v.string(), v.unknown())),
 });
 
-/** Parsed error body. `fields` names the invalid fields. `reason` is the courier's text, in lower case. */
+/** `fields` names the invalid fields. `reason` is the courier's text, in lower case. */
 export type UberFault = {
   code: string | undefined;
   fields: readonly string[];
@@ -92,7 +92,7 @@ export function readFault(body: unknown): UberFault {
   };
 }
 
-/** Returns the reason, which is given as one string or as strings by field name. */
+/** The reason is one string, or strings by field name. */
 function reasonOf(details: unknown): string {
   return (typeof details === 'string' ? details : JSON.stringify(details ?? '')).slice(0, 500).toLowerCase();
 }

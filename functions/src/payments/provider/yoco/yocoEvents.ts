@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type { OtherEvent, ReportedEvent } from '../paymentProvider';
 
-/** Documented tolerance. An event whose time differs by more is not trusted. */
+/** Documented tolerance of an event's time. */
 const toleranceSeconds = 180;
 const secretPrefix = 'whsec_';
 const version = 'v1,';
@@ -29,7 +29,6 @@ const metadataSchema = v.object({
 });
 type YocoMetadata = v.InferOutput<typeof metadataSchema>;
 
-/** Common fields of payment and refund events. */
 const payloadSchema = v.object({
   id: v.string(),
   // The provider's own plugin requires neither `amount` nor `mode`: https://wordpress.org/plugins/yoco-payment-gateway/
@@ -42,9 +41,7 @@ const payloadSchema = v.object({
 
 type Received = { body: Buffer; headers: IncomingHttpHeaders };
 
-/**
- * Returns the event in a webhook. `secrets` is one secret, or two during rotation. Throws AppError `signature-invalid`.
- */
+/** `secrets` is one secret, or two during rotation. Throws AppError `signature-invalid`. */
 export function verifyEvent(
   received: Received,
   { secrets, now }: { secrets: string; now: Date },

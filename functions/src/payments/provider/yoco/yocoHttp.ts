@@ -12,10 +12,10 @@ export type YocoCall<T> = {
   method: 'GET' | 'POST';
   path: string;
   body?: object;
-  /** Idempotency key for repetitions of a POST. */
+  /** Idempotency key of a POST. */
   key?: string;
   budgetMs: number;
-  /** Parses the body of a successful response. Throws if the body is invalid. */
+  /** Throws if the body is invalid. */
   read: (body: unknown) => T;
   /** Converts a refusal to a result, for example if the work was done before. Returns undefined to keep the refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
@@ -33,8 +33,8 @@ const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
 /**
- * Sends one request to the Checkout API. While the request may have been processed or is in progress, repeats it with
- * the same key, within the time budget. Throws a PaymentProviderError.
+ * While the request may have been processed or is in progress, repeats it with the same key, within the time budget.
+ * Throws a PaymentProviderError.
  */
 export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
   return callWithRetries<T, PaymentProviderError>({
@@ -114,12 +114,12 @@ function alertRefusedKey(call: string, status: number): void {
   logEvent({ severity: 'ERROR', event: 'payment.key_refused', fields: { call, status } });
 }
 
-/** Returns whether this is the stored response to the first request with the same key. */
+/** A replay is the stored response to the first request with the same key. */
 function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** Returns the kind of failure for a status. Never receives a redirect, for which `send` throws. */
+/** Never receives a redirect, for which `send` throws. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';
@@ -131,7 +131,7 @@ function retryAfterMs(headers: Headers): number {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryAfterMs, seconds * 1000) : waitMs;
 }
 
-/** An error body. Its format is not specified exactly, so several fields may contain the text. */
+/** The format is not specified exactly, so several fields may contain the text. */
 const errorSchema = v.object({
   errorCode: v.nullish(v.string()),
   errorMessage: v.nullish(v.string()),
@@ -144,7 +144,6 @@ const errorSchema = v.object({
 
 const maxTextLength = 300;
 
-/** Returns the code and text of an error body, or an empty string. */
 export function readErrorText(body: unknown): string {
   const parsed = v.safeParse(errorSchema, body);
   if (!parsed.success) return '';

@@ -12,7 +12,7 @@ import type {
 import { verifyEvent } from './yocoEvents';
 import { callYoco } from './yocoHttp';
 
-/** Documented response to creating or reading a checkout, limited to the fields that the shop uses. */
+/** Only the documented fields that the shop uses. */
 const checkoutSchema = v.object({
   id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,128}$/)),
   redirectUrl: v.string(),
@@ -36,7 +36,7 @@ export type YocoSettings = { url: string; secretKey: string; webhookSecret: stri
 
 const readBudgetMs = 8_000;
 
-/** Creates a client of Yoco's Checkout API: hosted card payments in rand. */
+/** Client of Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
   return {
     name: 'yoco',
@@ -64,7 +64,6 @@ export function yocoProvider(settings: YocoSettings): PaymentProvider {
       });
     },
 
-    // Without an amount, the provider refunds the whole payment.
     refund(checkoutId, { named, amountCents }) {
       return callYoco<RefundAnswer>(settings, {
         name: 'refund',
@@ -105,7 +104,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** Parses a new checkout. A checkout with another amount or in another mode is invalid. */
+/** A checkout with another amount or in another mode is invalid. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },
@@ -119,14 +118,14 @@ function readOpened(
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 
-/** Returns whether a URL uses https or a loopback address, which cannot be intercepted. */
+/** Requires https or a loopback address, because neither can be intercepted. */
 function isSafePage(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(hostname));
 }
 
-/** Converts a checkout. Only `completed` means paid; no states are documented for expired or canceled checkouts. */
+/** Only `completed` means paid; no states are documented for expired or canceled checkouts. */
 function toState(checkout: YocoCheckout): CheckoutState {
   const orderId = checkout.metadata?.['orderId'];
   return {
@@ -140,8 +139,8 @@ function toState(checkout: YocoCheckout): CheckoutState {
 }
 
 /**
- * Parses the response to a refund. Ignores the status, because `successful` only means that the refund was accepted;
- * the result arrives by webhook. https://developer.yoco.com/online/resources/refunds
+ * Ignores the status, because `successful` only means that the refund was accepted; the result arrives by webhook.
+ * https://developer.yoco.com/online/resources/refunds
  */
 function readRefund(body: unknown): RefundAnswer {
   const { refundId = null } = v.parse(refundSchema, body);
@@ -149,9 +148,8 @@ function readRefund(body: unknown): RefundAnswer {
 }
 
 /**
- * Returns the result for a refusal, or undefined. A partly refunded payment does not count as refunded. With test keys,
- * the provider refunds nothing: "must have been created using live keys",
- * https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
+ * A partly refunded payment does not count as refunded. With test keys, the provider refunds nothing: "must have been
+ * created using live keys", https://developer.yoco.com/online/api-reference/checkout/refunds/accept-refunds
  */
 function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAnswer } | undefined {
   const isGone = /already.{0,20}refunded/i.test(words) && !/partial/i.test(words);

@@ -2,7 +2,7 @@ import { startFirestoreServer } from '../../server/server';
 import { startGoogleFirestore } from '../../testing/googleFirestore';
 import { RulesAuthorizer } from '../rulesAuthorizer';
 
-/** Result of a request: OK, or the name of the error. */
+/** OK, or the name of the error. */
 export type Outcome = string;
 
 export type Server = { readonly url: string; readonly close: () => Promise<void> };

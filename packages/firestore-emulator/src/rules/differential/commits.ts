@@ -27,7 +27,7 @@ const conditions: readonly [string, ...string[]] = [
   "request.resource.id == id && request.resource.data.keys().hasAll(['n'])",
 ];
 
-/** Returns up to three writes to two documents; only `old` exists. Preconditions may fail. */
+/** Only the document `old` exists, and preconditions may fail. */
 export function randomCommitCase(random: Random, collection: string): CommitCase {
   const first = random.pick(conditions);
   const condition = random.isLucky(3)

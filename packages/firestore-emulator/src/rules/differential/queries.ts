@@ -66,7 +66,7 @@ const conditions: readonly [string, ...string[]] = [
   'resource.__name__ == request.path',
 ];
 
-/** Returns a query and a rule about its results; both use the same few fields. */
+/** The query and the rule use the same few fields. */
 export function randomListCase(random: Random, collection: string): ListCase {
   const parts = [condition(random), condition(random)];
   const joined = random.pick(['<0>', '<0> && <1>', '<0> || <1>', '!(<0>) || <1>', '!(<0>)']);

@@ -11,9 +11,7 @@ import { loadAuth } from '../session';
 
 type LocalGoogleSheetProps = { onClose: () => void; onChosen: (open: () => Promise<boolean>) => void };
 
-/**
- * Replaces Google's popup in builds for the Auth emulator. Asks the developer for the account that Google would return.
- */
+/** Asks the developer for the account that Google's popup would return. */
 export function LocalGoogleSheet({ onClose, onChosen }: LocalGoogleSheetProps) {
   const [email, setEmail] = useState('');
   const [name, setName] = useState('');

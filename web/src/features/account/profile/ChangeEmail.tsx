@@ -11,10 +11,6 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage } from '../authMessages';
 import { loadAuth } from '../session';
 
-/**
- * Renders the form that changes the e-mail address. The change takes effect once the customer opens the link sent to
- * the new address.
- */
 export function ChangeEmail({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');

@@ -11,9 +11,6 @@ import { useSubmit } from '@/ui/useSubmit';
 import { accountMessage, authMessages } from '../authMessages';
 import { loadAuth } from '../session';
 
-/**
- * Renders the form that changes the password. Requires the current password, and ends the sessions on other devices.
- */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

@@ -21,10 +21,8 @@ import { OwnProfile } from './OwnProfile';
 
 type Profile = OutputOf<typeof myProfile>['profile'];
 
-/** Maximum length of names in the shop. */
 const longestName = 120;
 
-/** Renders the form that changes the customer's name and phone number. */
 export function EditProfile() {
   return <OwnProfile>{(profile) => <ProfileForm profile={profile} />}</OwnProfile>;
 }

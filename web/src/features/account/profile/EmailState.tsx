@@ -9,9 +9,6 @@ import { loadAuth } from '../session';
 
 type EmailStateProps = { email: string; isVerified: boolean; onCheck: () => void };
 
-/**
- * Renders the account's e-mail address with its verification state, and the button that sends the verification e-mail.
- */
 export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const [problem, setProblem] = useState<string | null>(null);
@@ -28,7 +25,6 @@ export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
     }
   }
 
-  /** Reloads the user to show the new verification state, and refreshes the ID token. */
   async function check() {
     try {
       await (await loadAuth()).reloadUser();

@@ -8,7 +8,6 @@ import { toast } from '@/ui/toast';
 
 import { signOutCustomer } from '../session';
 
-/** Asks for confirmation, then ends the sessions on all devices, including this one. */
 export function EndSessions({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const end = useServerAction(endMySessions);

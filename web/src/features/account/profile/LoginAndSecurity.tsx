@@ -13,7 +13,6 @@ import { SessionList } from './SessionList';
 
 type Open = 'email' | 'password' | 'sessions' | null;
 
-/** Renders the customer's e-mail address with its verification state, password and sessions. */
 export function LoginAndSecurity() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -56,7 +55,6 @@ export function LoginAndSecurity() {
 
 type Times = { lastSignInAt: string; signedInAt: string };
 
-/** Describes when this device logged in, and when another device last logged in. */
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
   // The provider's sign-in time differs slightly from the token's.

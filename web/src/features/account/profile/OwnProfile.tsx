@@ -10,7 +10,6 @@ type OwnProfileProps = {
   children: (profile: OutputOf<typeof myProfile>['profile'], refetch: () => void) => ReactNode;
 };
 
-/** Loads the customer's profile for its children. */
 export function OwnProfile({ children }: OwnProfileProps) {
   const own = useServerData(myProfile, {});
   if (own.status === 'failed') return <ErrorPanel message={own.error.message} onRetry={own.refetch} />;

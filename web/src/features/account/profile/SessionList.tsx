@@ -13,7 +13,6 @@ import { momentOf } from './momentOf';
 
 type Session = { id: string; device: string; lastSeenAt: string; isCurrent: boolean };
 
-/** Lists the sessions of the account, each with a button to end the session. Renders nothing if there are none. */
 export function SessionList({ sessions, onEnded }: { sessions: readonly Session[]; onEnded: () => void }) {
   const title = useId();
   const { run, error, isBusy } = useServerAction(endMySession);
@@ -23,7 +22,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     try {
       await run({ id });
     } catch {
-      // The error of the request is shown below.
+      // The error is shown below.
       return;
     }
     toast.success(`${device} is logged out`);

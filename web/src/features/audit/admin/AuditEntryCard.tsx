@@ -7,7 +7,6 @@ import { fieldText, kindText } from './auditLabels';
 import { auditText } from './auditText';
 import { differences } from './differences';
 
-/** Renders one action with its author, target, time and changes. */
 export function AuditEntryCard({ entry }: { entry: AuditEntry }) {
   const { at, by, byName, target, before, after } = entry;
   const changes = differences(before, after);

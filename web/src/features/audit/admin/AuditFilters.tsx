@@ -6,7 +6,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { auditActionChoices, auditKindLabels } from './auditLabels';
 
-/** Filter by member of staff, action, kind of target, and days in the shop's time zone. An empty string means all. */
+/** Days are in the shop's time zone. An empty string means all. */
 export type AuditFilter = { staffId: string; action: string; kind: string; from: string; to: string };
 
 type AuditFiltersProps = { filter: AuditFilter; onChange: (filter: AuditFilter) => void };

@@ -2,7 +2,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
 import { itemKinds } from '@shop/core/items/registry';
 
-/** Verb phrase for each action, as in "Demo Staff added Blue Dream". */
+/** Verb phrases, as in "Demo Staff added Blue Dream". */
 const auditActionLabels: Readonly<Record<string, string>> = {
   ...actionsOf((kind) => [adminOf(kind).add], 'added'),
   ...actionsOf((kind) => [adminOf(kind).update], 'changed'),
@@ -38,7 +38,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   releaseUnknownHolds: 'released',
   exportOrders: 'exported',
   customer: 'looked up',
-  // Recorded by earlier versions only.
+  // Requested only by pages of the previous release that are still open.
   findAccount: 'looked up',
   noteCustomer: 'wrote a note about',
   addStaff: 'gave access to',
@@ -54,7 +54,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   adminLogin: 'logged in, or tried to, as',
 };
 
-/** Options of the action filter. Each value lists the endpoints that perform the action, separated by commas. */
+/** Each value lists the endpoints that perform the action, separated by commas. */
 export const auditActionChoices: readonly { value: string; label: string }[] = [
   ...itemKinds.flatMap((kind) => {
     const { add, update, removals, labels } = adminOf(kind);
@@ -98,7 +98,6 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'adminLogin', label: 'Log in' },
 ];
 
-/** Labels of the kinds of targets. */
 export const auditKindLabels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(itemKinds.map((kind) => [kind, adminOf(kind).labels.title])),
   banner: 'Banner',
@@ -114,7 +113,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** Describes an action. For an action without a label, splits the name: `sendMail` becomes "send mail". */
+/** Splits the name of an action without a label: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }
@@ -124,7 +123,7 @@ export function kindText(kind: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns a field's label: `stockPrice.oneGram` becomes "Stock price · one gram". */
+/** Returns "Stock price · one gram" for `stockPrice.oneGram`. */
 export function fieldText(path: string): string {
   const parts = path.split('.').map(spaced);
   const [first = '', ...rest] = parts;
@@ -135,7 +134,7 @@ function spaced(name: string): string {
   return name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').toLowerCase();
 }
 
-/** Maps the endpoints that `callsOf` selects for every kind of item to one label. */
+/** Gives the same label to the endpoints that `callsOf` selects for each kind of item. */
 function actionsOf(callsOf: (kind: ItemKind) => readonly { name: string }[], label: string) {
   return Object.fromEntries(itemKinds.flatMap(callsOf).map(({ name }) => [name, label]));
 }

@@ -9,7 +9,7 @@ import { actionText } from './auditLabels';
 
 type Fields = Record<string, unknown>;
 
-/** Describes an action without its author: "canceled the order KUSH123; its refund is due". */
+/** Omits the author, as in "canceled the order KUSH123; its refund is due". */
 export function auditText({ action, target, before, after }: AuditEntry): string {
   const name = target.name === '' ? target.id : target.name;
   const described = describers[action]?.(after ?? {}, before ?? {}, name);
@@ -50,7 +50,6 @@ const describers: Readonly<Record<string, Describer>> = {
     typeof defaultHours === 'string' ? `changed the default hours to ${defaultHours}` : null,
 };
 
-/** Describes whether a size went off sale or returned to sale, by comparing the item's sold-out sizes. */
 function soldOutText(after: unknown, before: unknown, name: string): string {
   const isMore = unitsIn(after) > unitsIn(before);
   return isMore ? `marked ${name} as sold out` : `put ${name} back on sale`;
@@ -62,7 +61,6 @@ function unitsIn(soldOut: unknown): number {
     : 0;
 }
 
-/** Describes a change to a single field of an item. Returns null for any other change. */
 function itemChange(after: Fields, before: Fields, name: string): string | null {
   const changed = Object.keys(after).filter((field) => !['version', 'updatedAt'].includes(field));
   const [first] = changed;

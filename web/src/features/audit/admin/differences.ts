@@ -2,19 +2,18 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { isRecord } from '@/config/isRecord';
 
-/** One field before and after a change. An empty string means that the field is absent. */
+/** `path` is dotted for nested fields. An empty string means that the field is absent. */
 export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;
 
 const longest = 240;
 
-/** Fields that every change updates and that reveal nothing about the action. */
+/** Fields that every change updates. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** Returns the differences between two states, field by field. Nested fields are identified by their path. */
 export function differences(before: Fields, after: Fields): Difference[] {
   const [old, next] = [flat(before), flat(after)];
   const paths = [...new Set([...old.keys(), ...next.keys()])];
@@ -36,10 +35,7 @@ function flat(fields: Fields): Map<string, string> {
   return found;
 }
 
-/**
- * Formats an instant for display. Comparisons use unformatted values, because two instants within one minute look the
- * same.
- */
+/** For display only. Comparisons use unformatted values, because two instants within one minute look the same. */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;
 }

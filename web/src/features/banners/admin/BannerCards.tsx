@@ -24,7 +24,6 @@ import { DeleteBanner } from './DeleteBanner';
 
 type BannerCardsProps = { banners: readonly Banner[]; addAction: ReactNode };
 
-/** Renders the banners in the order of the home screen, searchable by title. */
 export function BannerCards({ banners, addAction }: BannerCardsProps) {
   const [query, setQuery] = useState('');
   const [updated, setUpdated] = useState<Banner | null>(null);
@@ -149,7 +148,6 @@ function BannerCard(props: BannerCardProps) {
   );
 }
 
-/** Renders a badge with the period of a banner that is not always shown. */
 function ScheduleBadge({ banner, today }: { banner: Banner; today: string }) {
   const { showFrom = '', showUntil = '' } = banner;
   if (showUntil !== '' && showUntil < today) return <Badge tone="neutral">Ended {showUntil}</Badge>;

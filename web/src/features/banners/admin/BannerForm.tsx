@@ -22,7 +22,6 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Renders the form that adds or changes a banner, and a confirmation after saving. */
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
   // The values at the time the form was opened. A background refresh must not hide a change by another member of staff.
@@ -162,7 +161,6 @@ function fieldsOf(banner: Banner | null): Fields {
   return { title, description, imageUrl, link, showFrom, showUntil };
 }
 
-/** Returns the placement fields that differ from the initial values. */
 function changedIn(seen: Fields, placement: Omit<Fields, keyof Content>): Partial<typeof placement> {
   const seenTexts = new Map(Object.entries(seen));
   return Object.fromEntries(Object.entries(placement).filter(([name, text]) => seenTexts.get(name) !== text));

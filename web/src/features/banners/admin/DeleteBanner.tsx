@@ -8,7 +8,6 @@ import { toast } from '@/ui/toast';
 
 import { bannerMessages } from './bannerMessages';
 
-/** Asks for confirmation, with the banner's name, and then deletes the banner. */
 export function DeleteBanner({ banner, onClose }: { banner: Banner; onClose: () => void }) {
   const remove = useServerAction(deleteBanner, {
     invalidates: [manageBanners, fetchAllBanners],

@@ -1,4 +1,4 @@
-/** Messages of Manage Banners. Texts from the specification are verbatim. */
+/** Texts from the specification are verbatim. */
 export const bannerMessages = {
   noImage: 'Please select an image to uploadd',
   added: 'Banner Added successfully',

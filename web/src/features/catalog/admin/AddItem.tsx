@@ -29,12 +29,11 @@ import { PriceQuestion } from './PriceQuestion';
 import type { NewPrice } from './priceText';
 import { priceQuestions, sizeQuestions } from './priceText';
 
-/** Dialogs that add items. Several kinds may share a dialog. */
+/** Several kinds may share a dialog. */
 const dialogs = [
   ...new Map(itemKinds.map((kind) => [adminOf(kind).dialog.id, adminOf(kind).dialog])).values(),
 ];
 
-/** Renders a button and a dialog for each kind of item. */
 export function AddItems() {
   return dialogs.toReversed().map((dialog) => <AddItem key={dialog.id} dialog={dialog} />);
 }
@@ -57,10 +56,6 @@ function AddItem({ dialog }: { dialog: Dialog }) {
   );
 }
 
-/**
- * Renders the Duplicate button, which opens the form for a new item with copied values. The code and the counts are not
- * copied.
- */
 export function DuplicateItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -164,7 +159,6 @@ function AddDialog({ dialog, copied, onClose }: AddDialogProps) {
 
 const initial: FormValues = { availability: 'yes', showOnCart: 'yes', description: '' };
 
-/** Returns the typed prices, which the contract has validated. */
 function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Variant })[] {
   const { newPrice } = adminOf(kind).paths;
   return typeOf(kind).variants.flatMap((variant) => {
@@ -174,7 +168,6 @@ function newPrices(kind: ItemKind, form: EntryForm): (NewPrice & { variant: Vari
   });
 }
 
-/** Returns the kind that the category selects among those that share a dialog. Defaults to the first kind. */
 function kindOf({ id }: Dialog, category: unknown): ItemKind {
   const kinds = itemKinds.filter((kind) => adminOf(kind).dialog.id === id);
   const chosen = kinds.find((kind) => category !== undefined && adminOf(kind).dialogCategory === category);

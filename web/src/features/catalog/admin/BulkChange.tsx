@@ -9,12 +9,11 @@ import { toNumber } from './itemForm';
 type BulkChangeProps = {
   count: number;
   onAvailability: (isAvailable: boolean) => void;
-  /** Changes every price of the selected items by this percentage. */
   onPercent: (percent: number) => void;
   onClear: () => void;
 };
 
-/** Renders the bulk actions for the selected items. The actions fill in the grid without saving. */
+/** The actions fill in the grid without saving. */
 export function BulkChange({ count, onAvailability, onPercent, onClear }: BulkChangeProps) {
   const [percent, setPercent] = useState('');
   const change = toNumber(percent);

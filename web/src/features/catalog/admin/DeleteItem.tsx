@@ -6,13 +6,12 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { useDeleteItem } from './useDeleteItem';
 
 type DeleteItemProps = {
-  /** The item to delete. Null closes the dialog. */
+  /** Null closes the dialog. */
   item: AdminItem | null;
   onDeleted: (item: AdminItem) => void;
   onCancel: () => void;
 };
 
-/** Asks for confirmation, with the item's name, and then deletes the item. */
 export function DeleteItem({ item, onDeleted, onCancel }: DeleteItemProps) {
   const { remove, isBusy, error, forget } = useDeleteItem();
 

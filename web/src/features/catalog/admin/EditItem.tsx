@@ -31,7 +31,6 @@ import type { NewPrice } from './priceText';
 import { priceQuestions } from './priceText';
 import { countersOf, isSized } from './stockCounts';
 
-/** Renders the Edit button of an item's page, and the dialog that the button opens. */
 export function EditItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -181,7 +180,6 @@ const nothingChanged = {
   filledIn: 'Nothing has changed yet, so there is nothing to update.',
 };
 
-/** Returns the prices that a change request sets. */
 function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
   const { price } = adminOf(item.kind).paths;
   return countersOf(item).flatMap(({ variant, label, price: before }) => {

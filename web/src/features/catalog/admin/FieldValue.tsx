@@ -5,7 +5,6 @@ import { Badge } from '@/ui/Badge';
 import type { OwnField } from './itemFields';
 import { fieldText, fieldTone } from './itemFields';
 
-/** Renders a field of an item as text, or as a badge if the value has a colour. */
 export function FieldValue({ item, field }: { item: AdminItem; field: OwnField }) {
   const tone = fieldTone(item, field);
   const text = fieldText(item, field);

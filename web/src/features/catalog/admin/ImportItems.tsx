@@ -15,10 +15,6 @@ import { useChangeItems } from './useChangeItems';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
-/**
- * Renders the import of products from a CSV file. Checks all rows first, and allows the import only if no row has an
- * error.
- */
 export function ImportItems({ items }: { items: readonly AdminItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -188,7 +184,6 @@ function countsText(added: number, changed: number): string {
   return `${added} added, ${changed} changed`;
 }
 
-/** Describes the number of new products without a picture. */
 function hiddenText(count: number): string {
   if (count === 0) return '';
   return count === 1
@@ -196,7 +191,7 @@ function hiddenText(count: number): string {
     : `${count} new products have no picture and stay hidden until they have one.`;
 }
 
-/** Adds the server's outcomes to the rows that were sent. */
+/** Assigns the outcomes, which are in the order of the rows that were sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {

@@ -27,7 +27,6 @@ const itemsPerPage = 20;
 type Edits = ReadonlyMap<string, Typed>;
 type Planned = { item: AdminItem; row: ItemRow };
 
-/** Renders all sizes in a searchable grid. Values are edited in place or in bulk, and saved together. */
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
@@ -175,7 +174,6 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
 
 type SaveBarProps = { count: number; isBusy: boolean; onSave: () => void; onDiscard: () => void };
 
-/** Renders the save bar, which stays in view while there are unsaved changes. */
 function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   return (
     <div className="sticky bottom-3 z-10 flex flex-wrap items-center justify-between gap-3 rounded-control border border-line bg-surface p-3 shadow-dock">
@@ -194,7 +192,6 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
   );
 }
 
-/** Returns whether any size for sale has low stock or is sold out. */
 function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),

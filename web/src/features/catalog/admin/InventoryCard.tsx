@@ -4,7 +4,6 @@ import type { ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
 import { countersOf } from './stockCounts';
 
-/** Renders an item on a phone or tablet: the name, and the price, count and state of each size. */
 export function InventoryCard(props: ItemProps) {
   const { item, problems, selected, level, mayChange, onSelect } = props;
   const { price, priceSeen, count, reorder, onSale } = inputsOf(props);
@@ -49,7 +48,7 @@ export function InventoryCard(props: ItemProps) {
   );
 }
 
-/** Renders an input below its visible name. The input has a separate accessible name. */
+/** The visible name is hidden from screen readers, because the input has its own label. */
 function PhoneField({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span className="flex flex-col">

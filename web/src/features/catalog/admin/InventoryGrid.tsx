@@ -5,10 +5,6 @@ import type { InventoryGridProps, ItemProps } from './inventoryParts';
 import { inputsOf, ItemName, LowBadge, SoldOutSwitch, Tick } from './inventoryParts';
 import { countersOf } from './stockCounts';
 
-/**
- * Renders an editable row for each size of each item, with prices, counts and levels. On phones and tablets, renders a
- * card for each item.
- */
 export function InventoryGrid(props: InventoryGridProps) {
   const { items, selected, mayChange, onSelect } = props;
   const isNarrow = useMedia('(width < 64rem)');

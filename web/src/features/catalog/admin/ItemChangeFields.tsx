@@ -18,10 +18,7 @@ import { countersOf, isSized } from './stockCounts';
 
 type FieldsProps = { item: AdminItem; form: EntryForm };
 
-/**
- * Renders the fields for changing an item. The fields contain the current values or, for some kinds, show these values
- * as placeholders. A blank field with a placeholder keeps the current value.
- */
+/** Some kinds show the current values as placeholders. A blank field then keeps the current value. */
 export function ItemChangeFields({ item, form }: FieldsProps) {
   const { paths, hasPlaceholders = false } = adminOf(item.kind);
   const { field: at } = paths;
@@ -72,7 +69,6 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
   );
 }
 
-/** Renders a kind-specific field. A select keeps the current value until the user selects another. */
 function OwnEntry({ field, item, form }: FieldsProps & { field: OwnField }) {
   const path = adminOf(item.kind).paths.field(field.name);
   const current = fieldText(item, field);
@@ -105,10 +101,9 @@ const modes = {
   },
 } as const;
 
-/** Renders the stock fields, as differences or as new counts. Switching between the two clears the typed values. */
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified, the form starts with new counts for extras, but with differences for flowers.
+  // As specified, flowers start with differences, and extras with new counts.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,
@@ -154,7 +149,6 @@ function isTyped(form: EntryForm, path: string): boolean {
   return (form.getValues(path) ?? '') !== '';
 }
 
-/** Describes the current stock, or the stock before and after the typed change. */
 function stockAfter({ onHand, held }: StockCount, mode: Mode, typed: unknown): string {
   const number = typeof typed === 'string' ? toNumber(typed) : undefined;
   if (number === undefined) return `On hand ${onHand}, held ${held}`;
@@ -187,7 +181,6 @@ function countPaths({ kind }: AdminItem, mode: Mode): string[] {
   return typeOf(kind).variants.map(mode === 'add' ? difference : count);
 }
 
-/** Returns the options of a select. If the form starts empty, the first option keeps the current value. */
 function choicesFor(item: AdminItem, current: string, choices: readonly { value: string; label: string }[]) {
   if (adminOf(item.kind).hasPlaceholders !== true) return choices;
   return [{ value: '', label: `${current} (unchanged)` }, ...choices];

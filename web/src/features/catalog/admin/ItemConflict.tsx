@@ -18,10 +18,9 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** The item as changed by another member of staff while this form was open, with the author and time. */
+/** The item before (`seen`) and after (`item`) another member of staff changed it while the form was open. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
-/** Returns the concurrent change to the item if it caused the error, otherwise null. */
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
   if (!(error instanceof ApiError) || error.code !== 'stale-version') return null;
   const details = v.safeParse(detailsSchema, error.details);
@@ -31,7 +30,6 @@ export function readConflict(error: unknown, seen: AdminItem): Conflict | null {
 type ItemConflictProps = { conflict: Conflict; form: EntryForm; formId: string; isBusy: boolean };
 
 /**
- * Renders the old, new and typed values of the fields that another member of staff changed, and scrolls into view.
  * Saving anyway needs a separate button, because a second press of the submit button must not overwrite unseen values.
  */
 export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictProps) {

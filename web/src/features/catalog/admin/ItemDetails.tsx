@@ -12,7 +12,6 @@ import { fieldText, ownFieldsOf } from './itemFields';
 import { SizeTable } from './SizeTable';
 import { isSized, totalOnHand } from './stockCounts';
 
-/** Renders all details of one item: picture and facts, then prices and counts. */
 export function ItemDetails({ item, actions }: { item: AdminItem; actions: ReactNode }) {
   return (
     <Card padding="wide" className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -62,7 +61,6 @@ function Facts({ item }: { item: AdminItem }) {
   );
 }
 
-/** Returns the kind-specific fields that have a value, with the category last. */
 function factsOf(item: AdminItem): OwnField[] {
   // Some fields may be empty, such as an unmeasured strength.
   const fields = ownFieldsOf(item.kind).filter((field) => fieldText(item, field) !== '');

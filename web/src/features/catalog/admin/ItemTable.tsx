@@ -13,11 +13,9 @@ type ItemTableProps<T extends AdminItem> = {
   items: readonly T[];
   query: string;
   onClear: () => void;
-  /** Search box of the table, if any. */
   search?: ReactNode;
 };
 
-/** Renders the table of one kind with nine items per page, searchable by name. */
 export function ItemTable<T extends AdminItem>(props: ItemTableProps<T>) {
   const { title, columns, items, query, onClear, search } = props;
   const headingId = useId();

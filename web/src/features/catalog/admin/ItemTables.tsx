@@ -17,10 +17,9 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** Contents of the search boxes, by label. Several tables may share a box. */
+/** Typed text by label. Several tables may share a search box. */
 type Queries = Readonly<Record<string, string>>;
 
-/** Renders a table for each kind. If kinds share a search box, the box is above the first of their tables. */
 export function ItemTables({
   items,
   justDeleted,

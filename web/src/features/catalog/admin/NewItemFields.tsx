@@ -10,13 +10,8 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { hasOtherPrice, customersSee } from './priceText';
 
-/** Hint below an empty price field. */
 const stored = 'Customers see 1.2 times this.';
 
-/**
- * Renders the fields of a new item. Selecting the category Edibles turns a flower into an edible. Selecting another
- * category turns an edible back into a flower.
- */
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (
     <OwnFields
@@ -61,7 +56,6 @@ function OwnEntry({ field, form }: { field: OwnField; form: EntryForm }) {
   );
 }
 
-/** Renders the price and quantity of each variant. */
 function CounterFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const { newPrice, newUnits } = adminOf(kind).paths;
   return typeOf(kind).variants.map((variant) => {

@@ -10,7 +10,6 @@ type OwnFieldsProps = {
   renderField: (field: OwnField) => ReactNode;
 };
 
-/** Renders the kind-specific fields of one section of the form. Half-width fields share a row. */
 export function OwnFields({ kind, place, renderField }: OwnFieldsProps) {
   const fields = ownFieldsOf(kind).filter((field) => field.place === place);
   const halves = fields.filter(({ isHalf = false }) => isHalf);

@@ -2,7 +2,6 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 
 type PriceQuestionProps = { questions: readonly string[]; onConfirm: () => void; onCancel: () => void };
 
-/** Asks for confirmation of unusual prices. */
 export function PriceQuestion({ questions, onConfirm, onCancel }: PriceQuestionProps) {
   return (
     <ConfirmDialog

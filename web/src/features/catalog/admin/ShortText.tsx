@@ -4,10 +4,7 @@ import { useState } from 'react';
 const longest = 30;
 const shown = 15;
 
-/**
- * Renders a description in a table. Shortens text of more than 30 characters to the first 15, followed by three dots.
- * Shows the full text on hover, focus or tap.
- */
+/** Shows the full text on hover, focus or tap. The specification sets both lengths. */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= longest) return <>{text}</>;

@@ -12,10 +12,7 @@ import { countersOf, isSized } from './stockCounts';
 import type { Counter } from './stockCounts';
 import { useLowStockLevel } from './useLowStockLevel';
 
-/**
- * Renders the prices, units and state of each size, with the control that takes the size off sale. Below 1024 px, each
- * size is a block that repeats the column names.
- */
+/** Below 1024 px, each size is a block that repeats the column names. */
 export function SizeTable({ item }: { item: AdminItem }) {
   const level = useLowStockLevel();
   const isOnSale = item.archivedAt === undefined;
@@ -74,10 +71,6 @@ export function SizeTable({ item }: { item: AdminItem }) {
   );
 }
 
-/**
- * Returns the columns that follow the size. Includes the price that customers see only if it differs from the stored
- * price.
- */
 function figuresOf(item: AdminItem): { header: string; cell: (counter: Counter) => ReactNode }[] {
   const seen = {
     header: 'Customers see',

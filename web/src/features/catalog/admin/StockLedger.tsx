@@ -16,7 +16,6 @@ import { Link } from '@/ui/Link';
 
 import { signed } from './stockCounts';
 
-/** Renders the changes to an item's stock with their author, time, reason and difference. */
 export function StockLedger({ itemId }: { itemId: string }) {
   const { page, start, turnTo } = usePageStarts();
   const ledger = useServerData(stockLedger, { itemId, ...start }, { freshMs: 0 });

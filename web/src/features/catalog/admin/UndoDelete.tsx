@@ -4,7 +4,6 @@ import { useRestoreItem } from './useDeleteItem';
 
 type UndoDeleteProps = { item: { id: string; name: string }; onDone: () => void };
 
-/** Reports a deletion with an Undo button, until the user presses the button or dismisses the message. */
 export function UndoDelete({ item, onDone }: UndoDeleteProps) {
   const { bringBack, isBusy } = useRestoreItem();
 

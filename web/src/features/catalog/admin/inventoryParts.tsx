@@ -29,7 +29,6 @@ export type InventoryGridProps = {
 
 export type ItemProps = InventoryGridProps & { item: AdminItem };
 
-/** Returns an item's inputs (prices, counts, level, availability), and the prices that customers see. */
 export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   const typed = edits.get(item.id) ?? {};
   const { paths } = adminOf(item.kind);
@@ -73,7 +72,6 @@ export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
   };
 }
 
-/** Renders an item's name as a link, and the item's error. */
 export function ItemName({ item, problem }: { item: AdminItem; problem: string | undefined }) {
   return (
     <span className="flex min-w-0 items-start gap-3 py-1">
@@ -97,7 +95,6 @@ export function ItemName({ item, problem }: { item: AdminItem; problem: string |
   );
 }
 
-/** Renders buttons that take a size off sale or return it to sale. Renders nothing if neither is possible. */
 export function SoldOutSwitch({
   item,
   counter: { variant, label, count },
@@ -118,10 +115,7 @@ export function SoldOutSwitch({
   );
 }
 
-/**
- * Renders a badge for a size that has low stock or cannot be bought. Renders nothing for a size without a price,
- * because such a size is not for sale.
- */
+/** Renders nothing for a size without a price, because such a size is not for sale. */
 export function LowBadge({ counter: { count, price }, level }: { counter: Counter; level: number }) {
   if (price === 0) return null;
   if (count.available === 0) {

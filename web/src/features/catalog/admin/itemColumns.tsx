@@ -21,10 +21,8 @@ import { hasOtherPrice } from './priceText';
 import { ShortText } from './ShortText';
 import { listPrice, totalOnHand } from './stockCounts';
 
-/** Handlers of a row's buttons. */
 export type RowActions = { onDelete: (item: AdminItem) => void; onRestore: (item: AdminItem) => void };
 
-/** Returns the table columns of a kind. */
 export function columnsOf(kind: ItemKind, actions: RowActions): TableColumn<AdminItem>[] {
   const [variant] = typeOf(kind).variants;
   const isSized = variant !== undefined && variant !== 'unit';

@@ -14,19 +14,18 @@ import type { ItemRow } from './itemRows';
 import { rowOf } from './itemRows';
 import { filledInWithCounts } from './itemValues';
 
-/** Maximum number of rows in a file. Staff must split longer files. */
 export const maxCsvRows = 300;
 
 /**
- * A column of the file. `added` and `changed` return the path of the value in the form of a new or changed item. Both
- * return null if the kind has no such field.
+ * `added` and `changed` return the path of the value in the form of a new or changed item. Both return null if the kind
+ * has no such field.
  */
 type Column = {
   head: string;
   added: (kind: ItemKind) => string | null;
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
-  /** The required number format. Undefined for a column of text. */
+  /** Undefined for a column of text. */
   number?: 'amount' | 'count';
 };
 
@@ -36,7 +35,7 @@ const common = (head: string, name: string): Column => ({
   changed: (kind) => adminOf(kind).paths.field(name),
 });
 
-/** Columns of the kind-specific fields. Kinds with the same field share its column. */
+/** Kinds with the same field share its column. */
 const ownColumns: Column[] = [
   ...new Map(itemKinds.flatMap((kind) => ownFieldsOf(kind).map((field) => [field.name, field]))).values(),
 ].map(({ name, label, input }) => {
@@ -72,10 +71,7 @@ const columns: readonly Column[] = [
   common('Description', 'description'),
 ];
 
-/**
- * Returns the items as a CSV file that can be edited and imported. Contains the stored prices in rand. Omits deleted
- * items.
- */
+/** Contains the stored prices in rand. Omits deleted items. */
 export function itemsCsv(items: readonly AdminItem[]): string {
   const rows = items
     .filter(({ archivedAt }) => archivedAt === undefined)
@@ -87,7 +83,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** Returns a template file with one example of each kind. An import rejects the example rows. */
+/** Contains an example of each kind. An import rejects these rows. */
 export function templateCsv(): string {
   const examples = itemKinds.map((kind) => {
     const cells = columns.map(({ added, isYesNo = false, number, head }) => {
@@ -101,7 +97,7 @@ export function templateCsv(): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...examples]);
 }
 
-/** Returns the form values of a new item, copied from another item except for its code and counts. */
+/** Omits the code, the counts and the reorder level. */
 export function copyOf(item: AdminItem): FormValues {
   const values: FormValues = { imageUrl: item.imageUrl };
   const known = filledInWithCounts(item);
@@ -113,10 +109,7 @@ export function copyOf(item: AdminItem): FormValues {
   return values;
 }
 
-/**
- * A line of a file, with its change or the reason for its rejection. `row` is null if the line is rejected or changes
- * nothing.
- */
+/** `row` is null if the line is rejected or changes nothing. */
 export type CsvRow = {
   line: number;
   name: string;
@@ -125,10 +118,7 @@ export type CsvRow = {
   problem: string;
 };
 
-/**
- * Compares a file with the existing items. A row with a known code changes that item, and any other row adds an item. A
- * blank cell keeps the value.
- */
+/** A row with a known kind and code changes that item, and any other row adds an item. A blank cell keeps the value. */
 export function readItemsCsv(
   text: string,
   items: readonly AdminItem[],
@@ -162,7 +152,7 @@ export function readItemsCsv(
   };
 }
 
-/** Returns the server's reason for refusing a row, with column headings instead of request paths. */
+/** Replaces the request paths in the server's reason with column headings. */
 export function problemInColumns({ row, item }: CsvRow, problem: string): string {
   if (row === null) return problem;
   const heads = new Map(
@@ -213,7 +203,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
       const path = added(kind);
       if (path !== null && text !== '') set(values, path, text);
     }
-    // The picture may be empty, because items without a picture are hidden from customers.
+    // The picture may be empty, because items without one are hidden from customers.
     const call = { ...newItemCall(kind, values), imageUrl: cell(imageHead) };
     return { line, name, row: { kind, call }, problem: '' };
   }
@@ -233,7 +223,7 @@ const numbers = {
   count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
 };
 
-/** Normalizes a cell to the form's format: `yes` or `no`, or a number without display formatting. */
+/** Returns the form's format: `yes` or `no`, or a number without display formatting. */
 function plainText({ isYesNo = false, number }: Column, text: string): string {
   if (isYesNo) return yesNo(text) ?? '';
   return number === undefined ? text : plainNumber(text);
@@ -241,7 +231,7 @@ function plainText({ isYesNo = false, number }: Column, text: string): string {
 
 /**
  * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator,
- * unless three digits follow.
+ * unless exactly three digits follow each comma and point.
  */
 export function plainNumber(text: string): string {
   const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');
@@ -257,9 +247,7 @@ function kindOf(text: string): ItemKind | undefined {
   return itemKinds.find((kind) => kind === wanted || adminOf(kind).labels.title.toLowerCase() === wanted);
 }
 
-/**
- * Converts a yes/no cell to the form's value. Returns an empty string for a blank cell, and null for any other text.
- */
+/** Returns an empty string for a blank cell, and null for text that means neither yes nor no. */
 function yesNo(text: string): string | null {
   const word = text.toLowerCase();
   if (word === '') return '';

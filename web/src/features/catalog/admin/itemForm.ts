@@ -15,14 +15,13 @@ import { ownFieldsOf } from './itemFields';
 
 type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 
-/** The item to change, and the version on which the change is based. */
+/** The change is based on `version`. */
 type About = { productId: string; version: number };
 
 /** A `long` field of a new item is sent even if it is blank. */
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
-/** Input types of the fields that every kind has. */
 const commonInputs = {
   name: 'text',
   code: 'text',
@@ -31,13 +30,11 @@ const commonInputs = {
   availability: 'yes-no',
 } as const;
 
-/** Returns the fields of a kind's form by name, with their input types. */
 function inputsOf(kind: ItemKind): Map<string, Input> {
   const own = ownFieldsOf(kind).map(({ name, input }) => [name, input] as const);
   return new Map<string, Input>([...Object.entries(commonInputs), ...own]);
 }
 
-/** Returns every path of the request for a new item, with its input type. */
 function newInputs(kind: ItemKind): Inputs {
   const { newPrice, newUnits } = adminOf(kind).paths;
   const counters = typeOf(kind).variants.flatMap((variant) => [newPrice(variant), newUnits(variant)]);
@@ -45,7 +42,6 @@ function newInputs(kind: ItemKind): Inputs {
   return new Map([...inputsOf(kind), ...numbers.map((path) => [path, 'number'] as const)]);
 }
 
-/** Returns every path of a change request, with its input type. */
 function changeInputs(kind: ItemKind): Inputs {
   const { field, price, difference, count } = adminOf(kind).paths;
   const fields = [...inputsOf(kind)].map(([name, input]) => [field(name), input] as const);
@@ -62,9 +58,7 @@ function changeInputs(kind: ItemKind): Inputs {
   ]);
 }
 
-/**
- * Returns a resolver that validates a new item against its contract. The resolver omits values typed for another kind.
- */
+/** Omits values typed for another kind. */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
   return (values, context, options) => {
     const kind = kindOf(values);
@@ -72,10 +66,7 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
   };
 }
 
-/**
- * Returns a resolver that validates a change to an item against its contract. `current` contains the initial values of
- * the form. Omit `current` for a form that starts empty.
- */
+/** `current` contains the initial values of the form. Omit it for a form that starts empty. */
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
   return async (values, context, options) => {
@@ -87,7 +78,6 @@ export function itemChangeResolver(kind: ItemKind, about: About, current: FormVa
   };
 }
 
-/** Returns the paths of the required fields that the user has cleared. */
 function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
   const { field, price } = adminOf(kind).paths;
   const required = [
@@ -98,7 +88,6 @@ function missingOf(kind: ItemKind, values: FormValues, current: FormValues): str
   return required.filter((path) => isEmptied(values, current, path));
 }
 
-/** Returns the names of the fields that the user may clear. */
 function clearableFields(kind: ItemKind): string[] {
   const own = ownFieldsOf(kind).flatMap(({ name, isClearable = false }) => (isClearable ? [name] : []));
   return ['description', ...own];
@@ -113,10 +102,7 @@ function resolverOf(contract: Contract): ItemResolver {
   return schemaResolver(contract.input as GenericSchema<FormValues>);
 }
 
-/**
- * Returns the request that adds an item. Omits blank fields, so validation reports them as missing rather than invalid.
- * Includes the description even if it is blank.
- */
+/** Omits blank fields, so validation reports them as missing rather than invalid. */
 export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   const call: FormValues = {};
   for (const [path, input] of newInputs(kind)) {
@@ -130,7 +116,6 @@ export function newItemCall(kind: ItemKind, values: FormValues): FormValues {
   return call;
 }
 
-/** Returns the request that changes an item, without blank and unchanged fields. */
 export function itemChangeCall(
   kind: ItemKind,
   values: FormValues,
@@ -139,7 +124,7 @@ export function itemChangeCall(
 ): FormValues {
   const { field } = adminOf(kind).paths;
   const [group = '', name] = field('name').split('.');
-  // The group of changes may be empty, but not absent.
+  // The contract requires the group, even if it is empty.
   const call: FormValues = name === undefined ? {} : { [group]: {} };
   for (const [path, input] of changeInputs(kind)) {
     const text = textAt(values, path) ?? '';
@@ -157,7 +142,7 @@ export function itemChangeCall(
   };
 }
 
-/** Returns whether the form contains no changes. */
+/** Returns false if a required field was cleared, so validation reports it. */
 export function isBlankChange(kind: ItemKind, values: FormValues, current: FormValues = {}): boolean {
   if (missingOf(kind, values, current).length > 0) return false;
   const { reason: _reason, ...rest } = itemChangeCall(kind, values, { productId: '', version: 0 }, current);
@@ -184,7 +169,7 @@ function toValue(text: string, input: Input): unknown {
   return toNumber(text) ?? text;
 }
 
-/** Parses a typed number with a decimal point or comma. Returns undefined for an invalid number. */
+/** Accepts a decimal point or comma. Returns undefined for an invalid number. */
 export function toNumber(text: string): number | undefined {
   const number = text.trim().replace(',', '.').replace('\u2212', '-');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;

@@ -12,10 +12,10 @@ import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 
-/** Typed values of an item, by their paths in the request that changes it. */
+/** Keys are the paths in the request that changes the item. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Returns the row that applies typed values to an item, or null if no value differs. */
+/** Returns null if no value differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
   const current = filledInWithCounts(item);
   const values = structuredClone(current);
@@ -27,7 +27,6 @@ export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | nul
   return { kind: item.kind, productId: item.id, call };
 }
 
-/** Returns the questions that the user must confirm before a row is saved. */
 export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   const { price } = adminOf(item.kind).paths;
   const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {
@@ -38,7 +37,6 @@ export function questionsOf(item: AdminItem, row: ItemRow): string[] {
   return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
 }
 
-/** Returns confirmation questions if a change makes the prices of two sizes inconsistent. */
 export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   const { price } = adminOf(item.kind).paths;
   const after = countersOf(item).map(({ variant, price: before }) => {
@@ -57,7 +55,6 @@ export function changedSizeQuestions(item: AdminItem, call: object): string[] {
   );
 }
 
-/** Returns the reason for refusing a row, with field labels instead of paths. */
 export function problemOf(item: AdminItem | undefined, problem: string): string {
   if (item === undefined) return problem;
   return valuesOf(item).reduce((text, { path, label }) => text.replaceAll(path, label), problem);

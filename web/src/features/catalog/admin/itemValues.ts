@@ -7,10 +7,10 @@ import type { FormValues } from '@/admin/forms/drafts';
 import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized } from './stockCounts';
 
-/** A value of an item. `text` is the form value, and `shown` the displayed value. */
+/** `text` is the form value, and `shown` the displayed value. */
 export type ItemValue = { path: string; label: string; text: string; shown: string };
 
-/** Returns the values that a change can replace, except the picture and the counts. */
+/** Omits the picture and the counts. */
 export function valuesOf(item: AdminItem): ItemValue[] {
   const { field, price } = adminOf(item.kind).paths;
   const text = (name: string, label: string, value: string) => ({
@@ -50,14 +50,12 @@ export function valuesOf(item: AdminItem): ItemValue[] {
   ];
 }
 
-/** Returns the form values of a change, filled in with an item's values. */
 export function filledIn(item: AdminItem): FormValues {
   const values: FormValues = {};
   for (const { path, text } of valuesOf(item)) set(values, path, text);
   return values;
 }
 
-/** Returns the form values of a change, filled in with an item's values and counts. */
 export function filledInWithCounts(item: AdminItem): FormValues {
   const values = filledIn(item);
   const { count: at } = adminOf(item.kind).paths;

@@ -12,20 +12,16 @@ export function hasOtherPrice(kind: ItemKind): boolean {
   return typeOf(kind).priceFactorTenths !== 10;
 }
 
-/**
- * Describes the price that customers see for a typed price, which is stored. Returns undefined if the typed price is
- * invalid.
- */
+/** Takes the stored price in rand. Returns undefined if it is invalid. */
 export function customersSee(kind: ItemKind, typed: unknown): string | undefined {
   const rand = typeof typed === 'number' ? typed : typeof typed === 'string' ? toNumber(typed) : undefined;
   if (typeof rand !== 'number' || !(rand >= 0 && rand <= 100_000)) return undefined;
   return `Customers see ${formatRand(unitCents(kind, rand))}`;
 }
 
-/** A new price with the label of its size and the previous price, which is null for a new item. */
+/** In rand. `before` is null for a new item. */
 export type NewPrice = { label: string; before: number | null; after: number };
 
-/** Returns the confirmation questions for unusual prices, one sentence each. */
 export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): string[] {
   return prices.flatMap(({ label, before, after }) => {
     const doubt = priceDoubt(before, after);
@@ -33,10 +29,7 @@ export function priceQuestions(kind: ItemKind, prices: readonly NewPrice[]): str
   });
 }
 
-/**
- * Returns a confirmation question if the prices of two sizes are inconsistent. `prices` are the stored prices after the
- * change, in rand.
- */
+/** Takes the stored prices after the change, in rand. */
 export function sizeQuestions(
   kind: ItemKind,
   name: string,

@@ -4,12 +4,11 @@ import type { Variant } from '@shop/core/items/registry';
 import { typeOf, sizeTexts } from '@shop/core/items/registry';
 import { firstVariant, storedPrice } from '@shop/core/items/sale';
 
-/** The label, count and price of one variant of an item. Items that are sold by the unit have only one variant. */
+/** `price` is the stored price, in rand. */
 export type Counter = { variant: Variant; label: string; count: StockCount; price: number };
 
 const none: StockCount = { onHand: 0, held: 0, available: 0 };
 
-/** Returns an item's counts, one for each variant of its kind. Prices are the stored prices, in rand. */
 export function countersOf(item: AdminItem): Counter[] {
   const stock: Partial<Record<Variant, StockCount>> = item.stock;
   return typeOf(item.kind).variants.map((variant) => ({
@@ -20,22 +19,20 @@ export function countersOf(item: AdminItem): Counter[] {
   }));
 }
 
-/** Returns whether an item is sold in several sizes. */
 export function isSized({ kind }: AdminItem): boolean {
   return typeOf(kind).variants.length > 1;
 }
 
-/** Returns the total stock of all variants. */
 export function totalOnHand(item: AdminItem): number {
   return countersOf(item).reduce((sum, { count }) => sum + count.onHand, 0);
 }
 
-/** Returns the price shown in lists: the stored price of the first size, in rand. */
+/** Returns the stored price of the first size, in rand. */
 export function listPrice(item: AdminItem): number {
   return storedPrice(item, firstVariant(item)) ?? 0;
 }
 
-/** Formats a change with its sign: `+5`, `−2`. */
+/** Formats a change as `+5` or `−2`. */
 export function signed(change: number): string {
   return change > 0 ? `+${change}` : String(change).replace('-', '\u2212');
 }

@@ -10,12 +10,12 @@ import type { ItemRow } from './itemRows';
 
 type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 
-/** Result of a pass: an outcome for each processed row. `problem` is the reason why the pass ended early, or null. */
+/** Contains an outcome for each processed row. `problem` is the reason why the pass ended early, or null. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
 /**
- * Returns a function that validates all rows in batches, and writes them only if no row is refused. Each batch is
- * written completely or not at all.
+ * Validates all rows in batches, and writes them only if no row is refused. Each batch is written completely or not at
+ * all.
  */
 export function useChangeItems() {
   const [progress, setProgress] = useState<number | null>(null);
@@ -44,7 +44,7 @@ export function useChangeItems() {
   async function run(rows: readonly ItemRow[], { isRehearsal = false } = {}): Promise<Outcomes> {
     setProgress(0);
     try {
-      // A single batch needs no validation pass, because it is written completely or not at all.
+      // A single batch needs no validation pass, because it is atomic.
       if (isRehearsal || rows.length > rowsAtATime) {
         const rehearsed = await pass(rows, true);
         if (isRehearsal || rehearsed.problem !== null || rehearsed.outcomes.some(isRefused)) return rehearsed;

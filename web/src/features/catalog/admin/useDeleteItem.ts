@@ -12,13 +12,12 @@ import { toast } from '@/ui/toast';
 
 const lists = [manageItems, ...itemKinds.map((kind) => typeOf(kind).list)];
 
-/** Returns a function that deletes an item and reports the result. `error` is the message of the last attempt. */
 export function useDeleteItem() {
   const dispatch = useDispatch();
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  /** Returns true on success. */
+  /** Resolves to false after reporting a failure. */
   async function remove({ kind, id }: AdminItem): Promise<boolean> {
     const { removals, labels } = adminOf(kind);
     const [{ contract, idField }] = removals;
@@ -40,7 +39,6 @@ export function useDeleteItem() {
   return { remove, isBusy, error, forget: () => setError(null) };
 }
 
-/** Returns a function that restores a deleted item and reports the result. */
 export function useRestoreItem() {
   const restore = useServerAction(restoreItem, { invalidates: lists });
 

@@ -6,7 +6,6 @@ import { localStore } from '@/config/browserStorage';
 
 const storageKey = 'hiddenItemKinds';
 
-/** Returns the kinds whose tables are hidden on this device. By default, no table is hidden. */
 export function useHiddenKinds(): [ReadonlySet<ItemKind>, (kind: ItemKind, isHidden: boolean) => void] {
   const [hidden, setHidden] = useState(readHidden);
 

@@ -4,7 +4,7 @@ import { defaultLowStockUnits } from '@shop/core/model/shopProfile';
 import { useMay } from '@/admin/session/StaffSession';
 import { useServerData } from '@/api/useServerData';
 
-/** Returns the shop's low stock level, or the default until it has loaded and for roles that may not read it. */
+/** Returns the default until the level has loaded, and for roles that may not read it. */
 export function useLowStockLevel(): number {
   const mayRead = useMay(manageShopProfile.permission);
   const found = useServerData(manageShopProfile, {}, { skip: !mayRead });

@@ -12,9 +12,7 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/**
- * Renders the quantity and the button with the total price. The unit price is visible only if the product is sold out.
- */
+/** Shows the unit price only for a sold-out product, whose button has no price. */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;

@@ -8,7 +8,6 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Price } from '@/ui/Price';
 import { Sheet } from '@/ui/Sheet';
 
-/** The item that was just added to the cart. */
 export type AddedItem = {
   kind: ItemKind;
   name: string;
@@ -21,7 +20,6 @@ export const addedTitle = 'Item Added to Cart!';
 
 type AddedSheetProps = { added: AddedItem | null; onClose: () => void };
 
-/** Renders 'Item Added to Cart!' with Close or View Cart. Escape, the backdrop and X also close the sheet. */
 export function AddedSheet({ added, onClose }: AddedSheetProps) {
   return (
     <Sheet

@@ -20,7 +20,6 @@ type ChooseProductProps = {
   onAdd: AddChoice;
 };
 
-/** Asks for the size and quantity of a listed product, and then shows the added item. */
 export function ChooseProduct({ product, isOpen, onClose, onAdd }: ChooseProductProps) {
   const choosing = useProductChoice(product, onAdd);
   const { added } = choosing;

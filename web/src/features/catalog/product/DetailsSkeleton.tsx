@@ -1,7 +1,6 @@
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { TextSkeleton } from '@/ui/TextSkeleton';
 
-/** Renders placeholders for a product. The static shell also renders them. */
 export function DetailsSkeleton() {
   return (
     <Loading label="Loading product" className="grid gap-4 md:grid-cols-2 md:gap-8">

@@ -7,7 +7,6 @@ import { relatedProducts } from './relatedProducts';
 
 type GoesWellWithProps = { product: ListedProduct; products: readonly ListedProduct[] };
 
-/** Renders a few products related to this one. */
 export function GoesWellWith({ product, products }: GoesWellWithProps) {
   const related = relatedProducts(product, products);
   if (related.length === 0) return null;

@@ -14,9 +14,7 @@ const most = 3;
 
 type InStockNowProps = { product: ListedProduct; products: readonly ListedProduct[] };
 
-/**
- * Renders the available products most similar to a sold-out product. Three products fit on a phone without scrolling.
- */
+/** Shows only three products, because they fit on a phone without scrolling. */
 export function InStockNow({ product, products }: InStockNowProps) {
   const isSameKind = ({ kind }: ListedProduct) => kind === product.kind;
   const related = [

@@ -2,7 +2,6 @@ import { useState } from 'react';
 
 import { descriptionPreview } from '../description';
 
-/** Renders the description. Long text is shortened to a preview with Read More and Show Less. */
 export function ProductDescription({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const { preview, hasMore } = descriptionPreview(text);

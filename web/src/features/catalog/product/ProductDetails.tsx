@@ -24,18 +24,13 @@ import { useSlidingBar } from './useSlidingBar';
 
 type ProductDetailsProps = {
   product: ListedProduct;
-  /** Rating, linked to the reviews. */
   rating: ReactNode;
   /** Shown only if the product is sold out. */
   instead: ReactNode;
-  /** Content below the picture and the controls, at full width. */
   children: ReactNode;
   onAdd: AddChoice;
 };
 
-/**
- * Renders one product with all details and actions: picture, badges, rating, size, price, Add to Cart and description.
- */
 export function ProductDetails({ product, rating, instead, children, onAdd }: ProductDetailsProps) {
   const choosing = useProductChoice(product, onAdd);
   const isOut = totalStock(product) <= 0;

@@ -1,6 +1,5 @@
 import type { ItemFact } from '@shop/core/items/registry';
 
-/** Renders the facts about a product. Each value has an explanation for new customers. */
 export function ProductFacts({ facts }: { facts: readonly ItemFact[] }) {
   if (facts.length === 0) return null;
   return (

@@ -7,9 +7,6 @@ import { toast } from '@/ui/toast';
 
 type ShareProductProps = { product: ListedProduct; className?: string };
 
-/**
- * Opens the platform's share sheet with the product's readable URL. Copies the URL if the platform has no share sheet.
- */
 export function ShareProduct({ product, className }: ShareProductProps) {
   async function handleShare() {
     const url = productAddress(product, location.origin);

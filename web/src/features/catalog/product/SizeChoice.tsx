@@ -10,10 +10,6 @@ import type { Choosing } from './useProductChoice';
 
 type SizeChoiceProps = { product: ListedProduct; choosing: Choosing };
 
-/**
- * Renders each size with its price. A size without stock is marked and cannot be selected. Renders nothing for a
- * product without sizes.
- */
 export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   const { size: chosen, sizes, sizeGroup, sizeError, chooseSize } = choosing;
   if (sizes.length === 0) return null;
@@ -42,7 +38,7 @@ export function SizeChoice({ product, choosing }: SizeChoiceProps) {
   );
 }
 
-/** Renders the price per gram and the saving. On phones, only the saving fits on the line. */
+/** On phones, only the saving fits on the line. */
 function PerGram({ price }: { price: ReturnType<typeof perGram> }) {
   if (price === null) return null;
   const { text, saved } = price;

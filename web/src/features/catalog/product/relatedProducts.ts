@@ -5,9 +5,8 @@ import { totalStock } from '@/shared/items/listedProduct';
 const most = 5;
 
 /**
- * Returns up to five other available products. Products with the same strain and category come first, then products
- * with the same strain. Products with the same category and products of other kinds come last, with equal rank. Sorts
- * products of equal rank by rating.
+ * Ranks products with the same strain and category first, then those with only the same strain. Products with only the
+ * same category and products of other kinds rank equally. Sorts equal ranks by rating.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

@@ -3,14 +3,12 @@ import { firstVariant, listedCents, listedUnits, offeredVariants } from '@shop/c
 import { sizeOf, sizeTexts } from '@shop/core/items/registry';
 import { formatRand } from '@shop/core/model/money';
 
-/** Returns the sizes of a product, or an empty array for products sold by unit. */
 export function sizesOf(product: ListedProduct): Size[] {
   return offeredVariants(product).flatMap((variant) => sizeOf(variant) ?? []);
 }
 
 /**
- * Returns the size to preselect: the last choice, otherwise the only size in stock, otherwise the product's first size.
- * Returns null if none of these is in stock.
+ * Prefers the last choice, then the only size in stock, then the first size. Returns null if none of these is in stock.
  */
 export function likelySize(product: ListedProduct, last?: Size): Size | null {
   const inStock = sizesOf(product).filter((size) => listedUnits(product, size) > 0);
@@ -20,8 +18,8 @@ export function likelySize(product: ListedProduct, last?: Size): Size | null {
 }
 
 /**
- * Returns the price per gram of a size, and the saving over the first size in percent. Returns null for sizes of one
- * gram or of unknown weight.
+ * `saved` is the percentage saved per gram compared with the first size. Returns null for sizes of one gram or of
+ * unknown weight.
  */
 export function perGram(product: ListedProduct, size: Size): { text: string; saved: number } | null {
   const grams = sizeTexts[size].grams ?? 1;

@@ -11,13 +11,11 @@ import { lastSize, noteSize } from '../recent/recentProducts';
 import type { AddedItem } from './AddedSheet';
 import { likelySize, sizesOf } from './sizePrices';
 
-/** A quantity of a product in one of its variants. */
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
-/** Adds a choice to the cart. If stock is insufficient, `added` is null and `message` contains the reason. */
+/** If stock is insufficient, `added` is null and `message` contains the reason. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
-/** Manages the chosen size and quantity of a product, and adds the choice to the cart. */
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
   const sizeGroup = useRef<HTMLFieldSetElement>(null);
   const [size, setSize] = useState<Size | null>(() => likelySize(product, lastSize(product.id)));
@@ -64,7 +62,7 @@ export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {
     unitCents: listedCents(product, variant),
     add,
     added,
-    /** Called when the sheet with the added item closes. */
+    /** Call when the sheet with the added item closes. */
     finish: () => {
       isAnswered.current = false;
       setAdded(null);

@@ -2,7 +2,6 @@ import { productHead } from '@shop/core/items/productHead';
 import type { ListedProduct } from '@shop/core/items/registry';
 import { useEffect } from 'react';
 
-/** Adds a product's link preview and structured data to the document's head while the product is shown. */
 export function useProductHead(product: ListedProduct | null): void {
   useEffect(() => {
     if (product === null) return undefined;
@@ -15,7 +14,7 @@ export function useProductHead(product: ListedProduct | null): void {
   }, [product]);
 }
 
-/** Sets a meta tag. Returns a function that restores the previous content. */
+/** Returns a function that restores the previous content. */
 function setMeta(name: string, content: string): () => void {
   const attribute = name.startsWith('twitter:') ? 'name' : 'property';
   const known = document.head.querySelector(`meta[${attribute}="${name}"]`);

@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 
-/** Minimum movement in pixels. Smaller movements, such as those of a resting finger, are ignored. */
+/** Smaller movements, such as those of a resting finger, are ignored. */
 const stepPx = 8;
-/** Scroll position up to which the bar stays visible. */
+/** The bar stays visible up to this scroll position. */
 const startPx = 96;
 
-/**
- * On phones, hides the bottom bar while the page scrolls down, and shows the bar when the page scrolls up (base.css).
- * The dock moves into the free space.
- */
+/** While a phone scrolls down, base.css hides the bottom bar, and the dock moves into its place. */
 export function useSlidingBar(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -6,12 +6,10 @@ import { useProducts } from '../useProducts';
 import { forgetViewed, viewedIds } from './recentProducts';
 
 type RecentlyViewedProps = {
-  /** ID of the current page's product, which is omitted. */
   except?: string;
   heading?: 'h2' | 'h3';
 };
 
-/** Renders the products last viewed on this device, with a button to clear the list. */
 export function RecentlyViewed({ except, heading: Heading = 'h2' }: RecentlyViewedProps) {
   const [ids, setIds] = useState(viewedIds);
   const { products = [] } = useProducts();

@@ -12,7 +12,6 @@ const maxSizes = 40;
 /** IDs of viewed products, and the last chosen size of each product, latest first. Stored only on this device. */
 type Recent = { viewed: readonly string[]; sizes: readonly (readonly [string, Size])[] };
 
-/** Returns the IDs of the viewed products, latest first. */
 export function viewedIds(): readonly string[] {
   return read().viewed;
 }
@@ -22,12 +21,11 @@ export function noteViewed(id: string): void {
   write({ ...rest, viewed: [id, ...viewed.filter((other) => other !== id)].slice(0, maxViewed) });
 }
 
-/** Clears only the viewed products and keeps the chosen sizes. */
+/** Keeps the chosen sizes. */
 export function forgetViewed(): void {
   write({ ...read(), viewed: [] });
 }
 
-/** Returns the last chosen size of a product, if any. */
 export function lastSize(id: string): Size | undefined {
   return new Map(read().sizes).get(id);
 }
@@ -40,14 +38,14 @@ export function noteSize(id: string, size: Size): void {
   });
 }
 
-/** Records the sizes of purchases, including purchases on other devices. Sizes chosen on this device take priority. */
+/** Sizes chosen on this device take priority over those of purchases. */
 export function noteBought(lines: readonly { id: string; size?: Size | undefined }[]): void {
   for (const { id, size } of lines) {
     if (size !== undefined && lastSize(id) === undefined) noteSize(id, size);
   }
 }
 
-/** Reads the stored lists, which may be damaged. */
+/** The stored lists may be damaged. */
 function read(): Recent {
   const stored = readJson(localStore, recentKey);
   const fields = isRecord(stored) ? stored : {};

@@ -8,7 +8,6 @@ type ChosenFilterChipsProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Renders the active filters, each with a remove button. On phones, the filters are on a separate row. */
 export function ChosenFilterChips({ filters, onChange }: ChosenFilterChipsProps) {
   const chosen = productFilters.flatMap(({ name, label, options }) => {
     const option = options.find(({ value }) => value === filters[name]);

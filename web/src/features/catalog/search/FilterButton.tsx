@@ -11,7 +11,6 @@ const FilterSheet = lazyPage(async () => (await import('./FilterSheet')).FilterS
 
 type FilterButtonProps = Omit<ComponentProps<typeof SheetType>, 'isOpen' | 'onClose'>;
 
-/** Renders a button that shows the number of active filters and opens the filter sheet, whose code loads on demand. */
 export function FilterButton(props: FilterButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);

@@ -11,10 +11,7 @@ type FilterChoicesProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/**
- * Renders the filter options, without those that would leave no product. A press applies a filter immediately, and a
- * second press removes the filter.
- */
+/** Omits a filter if each of its options would leave no product. */
 export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;
@@ -38,7 +35,6 @@ export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps)
 type ChoicesProps = {
   label: string;
   options: readonly { value: string; label: string }[];
-  /** Number of results of each option. */
   counts?: Readonly<Record<string, number>> | undefined;
   chosen: string | undefined;
   onChoose: (value: string) => void;

@@ -11,7 +11,6 @@ type FilterSheetProps = {
   isOpen: boolean;
   onClose: () => void;
   search: ProductSearch;
-  /** Number of matching products. */
   count: number;
   counts: OptionCounts;
   onChange: (part: { filters?: ChosenFilters; order?: ProductOrder }) => void;
@@ -19,7 +18,6 @@ type FilterSheetProps = {
 
 const orders = Object.entries(productOrders).map(([value, label]) => ({ value, label }));
 
-/** Renders all filters and sort orders. Each press updates the list behind the sheet immediately. */
 export function FilterSheet({ isOpen, onClose, search, count, counts, onChange }: FilterSheetProps) {
   return (
     <Sheet

@@ -21,7 +21,6 @@ const storeKey = 'searches';
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
 
-/** Renders the products that match the search text. Without text, renders recent searches on this device. */
 export function SearchSuggestions({ text, onLeave }: { text: string; onLeave: () => void }) {
   const root = useRef<HTMLDivElement>(null);
   useForm(root, onLeave);
@@ -88,11 +87,7 @@ function List({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/**
- * Connects the search box with the links below the box. The up and down arrows move the focus between links. Escape
- * closes the suggestions, and so does moving the focus elsewhere. Submitting saves the search. The listeners are on the
- * enclosing form, which exists before this component loads.
- */
+/** Listens on the enclosing form, which exists before this component loads. */
 function useForm(root: RefObject<HTMLElement | null>, onLeave: () => void): void {
   const leave = useRef(onLeave);
   useEffect(() => {
@@ -131,14 +126,12 @@ function handleKey(event: KeyboardEvent, form: HTMLFormElement, leave: () => voi
   stops[Math.min(Math.max(here + step, 0), stops.length - 1)]?.focus();
 }
 
-/** Saves the search on this device only, most recent first. */
 function noteSearch(text: string): void {
   if (text === '') return;
   const others = readSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
   localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
 }
 
-/** Reads the recent searches. Ignores invalid stored values. */
 function readSearches(): string[] {
   const stored = readJson(localStore, storeKey);
   return Array.isArray(stored)

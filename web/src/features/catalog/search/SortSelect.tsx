@@ -5,7 +5,6 @@ import { isProductOrder, productOrders } from './productOrders';
 
 type SortSelectProps = { order: ProductOrder; onChange: (part: { order: ProductOrder }) => void };
 
-/** Renders the sort order as a select, for screens that need no filter sheet. */
 export function SortSelect({ order, onChange }: SortSelectProps) {
   return (
     <label className="flex items-center gap-2 text-small text-muted">

@@ -6,7 +6,7 @@ import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';
 
-/** A filter of the list, with its name in the URL and its values. */
+/** `name` is the parameter in the URL. */
 type ProductFilter = {
   name: string;
   label: string;
@@ -56,7 +56,7 @@ export const productFilters: readonly ProductFilter[] = [
   },
 ];
 
-/** Reads the filters of a URL. Ignores unknown filters and values. */
+/** Ignores unknown filters and values. */
 export function readFilters(params: URLSearchParams): ChosenFilters {
   const chosen = productFilters.flatMap(({ name, options }) => {
     const value = params.get(name);
@@ -65,7 +65,6 @@ export function readFilters(params: URLSearchParams): ChosenFilters {
   return Object.fromEntries(chosen) as ChosenFilters;
 }
 
-/** Returns whether a product passes all active filters. */
 export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
   return productFilters.every(({ name, keeps }) => {
     const value = chosen[name];
@@ -76,7 +75,7 @@ export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
 /** Number of results of each option, by filter and value. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Counts the products that each option would leave in combination with the other active filters. */
+/** Counts the products that each option would leave, combined with the other active filters. */
 export function countOptions(products: readonly ListedProduct[], chosen: ChosenFilters): OptionCounts {
   const counts = productFilters.map(({ name, options, keeps }) => {
     const { [name]: _own, ...others } = chosen;

@@ -3,7 +3,7 @@ import { listedCents } from '@shop/core/items/sale';
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-/** Sort orders of a list, by their names in the URL. */
+/** Keys are the names in the URL. */
 export const productOrders = {
   name: 'A to Z',
   popular: 'Popular',
@@ -18,7 +18,7 @@ export function isProductOrder(name: string | null): name is ProductOrder {
 
 let names: Intl.Collator | undefined;
 
-/** A character, or the end of a name, whose place in the order needs no collator. */
+/** A character, or the end of a name, that can be compared without a collator. */
 const plain = /^[a-z ]?$/;
 
 /**
@@ -37,18 +37,17 @@ const byName: Compare = ({ name: a }, { name: b }) => {
 
 const compares: Record<ProductOrder, Compare> = {
   name: byName,
-  // Only buyers can rate. Products without a rating come last.
+  // Only buyers can rate, so the stars of a product indicate its popularity.
   popular: (a, b) => likingOf(b) - likingOf(a),
   price: (a, b) => listedCents(a) - listedCents(b),
   new: (a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime),
 };
 
-/** Returns a comparison function. Products of equal rank are sorted by name. */
 export function comparing(order: ProductOrder): Compare {
   return (a, b) => compares[order](a, b) || byName(a, b);
 }
 
-/** Returns the sum of a product's stars. */
+/** Returns the sum of all stars. */
 function likingOf({ rating }: ListedProduct): number {
   return (rating?.average ?? 0) * (rating?.count ?? 0);
 }

@@ -4,7 +4,6 @@ import { readFilters } from './productFilters';
 import { isProductOrder } from './productOrders';
 import type { ProductSearch } from './searchProducts';
 
-/** Reads a search from the query string of the product list. Ignores unknown values. */
 export function readSearch(params: URLSearchParams): ProductSearch {
   const order = params.get('sort');
   return {

@@ -9,7 +9,6 @@ import type { ProductOrder } from './productOrders';
 import { comparing } from './productOrders';
 import { findByText } from './textSearch';
 
-/** Filters and order of the list. Empty text without filters matches all products. */
 export type ProductSearch = {
   text: string;
   category: Category | null;
@@ -18,8 +17,8 @@ export type ProductSearch = {
 };
 
 /**
- * Returns the products for sale that match the search, in the order of the search. The category must match exactly.
- * Sold-out products always come last. When sorted by name, better text matches come first.
+ * Returns only products for sale. Sold-out products always come last. When sorted by name, better text matches come
+ * first.
  */
 export function searchProducts(products: readonly ListedProduct[], search: ProductSearch): ListedProduct[] {
   const fits = findByText(products, search.text);
@@ -36,7 +35,6 @@ export function searchProducts(products: readonly ListedProduct[], search: Produ
     .sort((a, b) => (isOut.get(a) ?? 0) - (isOut.get(b) ?? 0) || fitOf(a) - fitOf(b) || compare(a, b));
 }
 
-/** Returns whether the search differs from its default and can be cleared. */
 export function isNarrowed({ text, category, filters, order }: ProductSearch): boolean {
   return text !== '' || category !== null || Object.keys(filters).length > 0 || order !== 'name';
 }

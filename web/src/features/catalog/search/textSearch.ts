@@ -3,12 +3,9 @@ import { typeOf } from '@shop/core/items/registry';
 import { categoryLabels } from '@shop/core/model/product';
 import { foldText, isNearWord } from '@shop/core/rules/textMatch';
 
-/** The searchable text of an item, most important part first. */
 type Searched<Item> = { item: Item; name: string; labels: string; joined: string; description: string };
 
-/**
- * Rank of a match, where 0 is best. Matches are by name, by strain or category, by description, or with a typing error.
- */
+/** Rank of a match: 0 by name, 1 by a label such as the strain, 2 by description, 3 with a typing error. */
 export type Fit = number;
 const slipFit = 3;
 
@@ -19,10 +16,7 @@ const shortestWithSlip = 5;
 
 const indexes = new WeakMap<readonly ListedItem[], unknown>();
 
-/**
- * Returns the items that contain all words of the search text, each with a rank. An empty string matches all items
- * equally.
- */
+/** Returns the items that contain all words of the search text. An empty string matches all items equally. */
 export function findByText<Item extends ListedItem>(items: readonly Item[], text: string): Map<Item, Fit> {
   const words = wordsOf(text);
   // An empty search needs no index. Building the index takes 30 ms on a slow phone.
@@ -41,8 +35,8 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
 }
 
 /**
- * Returns the items with a word that begins with any word of the search text, in the name or the labels such as strain
- * and category. Ignores words of one or two letters. Items that match more of the words come first.
+ * Returns the items with any word that begins with a word of the search text, in the name or the labels. Items that
+ * match more of the words come first.
  */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);
@@ -62,7 +56,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** Returns the matches of a word. Tolerates typing errors only if the word has no exact match. */
+/** Tolerates typing errors only if the word has no exact match. */
 function fitsOf<Item>(index: readonly Searched<Item>[], word: string): Map<Searched<Item>, Fit> {
   const exact = new Map<Searched<Item>, Fit>();
   for (const searched of index) {
@@ -80,8 +74,8 @@ function fitOf({ name, labels, joined, description }: Searched<unknown>, word: s
 }
 
 /**
- * Returns the approximate matches of a word. Ignores descriptions, because almost any word resembles a word in some
- * description. Requires the same first letter, which is rarely mistyped.
+ * Ignores descriptions, because almost any word resembles a word in some description. Requires the same first letter,
+ * which is rarely mistyped.
  */
 function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Searched<Item>, Fit> {
   const judged = new Map<string, boolean>();
@@ -96,7 +90,7 @@ function nearFits<Item>(index: readonly Searched<Item>[], typed: string): Map<Se
   return new Map(near.map((searched) => [searched, slipFit]));
 }
 
-/** Builds the index once per list and reuses it for later searches. */
+/** Builds the index once per list. */
 function indexOf<Item extends ListedItem>(items: readonly Item[]): Searched<Item>[] {
   const known = indexes.get(items);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from this list below

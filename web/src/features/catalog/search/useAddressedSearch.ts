@@ -12,11 +12,11 @@ export type AddressedSearch = {
   setText: (text: string) => void;
   change: (part: Partial<Omit<ProductSearch, 'text'>>) => void;
   clear: () => void;
-  /** Updates the URL immediately. Call `settle` before a product opens, so Back returns to the same list. */
+  /** Updates the URL immediately. Call before a product opens, so Back returns to the same list. */
   settle: () => void;
 };
 
-/** Keeps the search in the URL, so the search survives Back and reloads, and can be shared. */
+/** Keeps the search in the URL, so it survives Back and reloads, and can be shared. */
 export function useAddressedSearch(): AddressedSearch {
   const [params, setParams] = useSearchParams();
   const chosen = useMemo(() => readSearch(params), [params]);
@@ -45,7 +45,7 @@ export function useAddressedSearch(): AddressedSearch {
     if (text === written.current) return undefined;
     const { pathname } = window.location;
     const timer = setTimeout(() => {
-      // The customer is leaving for a screen that is still loading. Updating the URL now would return to this screen.
+      // The customer is leaving for a screen that is still loading. Updating the URL would return to this screen.
       if (window.location.pathname !== pathname) return;
       if (text !== written.current) latest.current({ ...chosen, text });
     }, restMs);

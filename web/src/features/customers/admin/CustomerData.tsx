@@ -11,10 +11,7 @@ import { saveJson } from '@/ui/saveFile';
 
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
-/**
- * Renders buttons that download or erase the data of a customer without an account. Customers with an account can do so
- * themselves.
- */
+/** For customers without an account. Others can download and delete their data themselves. */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
   const find = useServerAction(findCustomer, { invalidates: [auditLog] });

@@ -16,12 +16,11 @@ import { Message } from '@/ui/Message';
 import { EmailLookUp } from './EmailLookUp';
 import { useCustomerPages } from './useCustomerPages';
 
-/** Polling interval in milliseconds while customers are being counted. Each poll continues the count. */
+/** Polling interval while customers are being counted. Each poll continues the count. */
 const countingPollMs = 3_000;
 
 type CustomerListProps = { find: string; sort: CustomerOrder };
 
-/** Renders the customers that match the typed text, nine per page. The server performs the search. */
 export function CustomerList({ find, sort }: CustomerListProps) {
   const { list, page, turnTo } = useCustomerPages(find, sort);
   const { data } = list;

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { StaffNotes } from '@/admin/forms/StaffNotes';
 import { useServerAction } from '@/api/useServerAction';
 
-/** Renders the notes about a customer, including notes just written. */
 export function CustomerNotes({ id, notes }: { id: string; notes: readonly CustomerNote[] }) {
   const { run, isBusy, error } = useServerAction(noteCustomer, { invalidates: [auditLog, customer] });
   const [written, setWritten] = useState<readonly CustomerNote[] | null>(null);

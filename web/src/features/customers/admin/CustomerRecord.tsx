@@ -32,7 +32,6 @@ type CustomerRecordProps = {
   holds?: ReactNode;
 };
 
-/** Renders a customer's details, spending, consents and orders, and the staff notes. */
 export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
   const { customer: person, notes, consents, orders, more, unread = 0 } = found;
   const [block, setBlock] = useState({ isOn: person.blockedAt !== '', reason: person.blockedReason });

@@ -7,10 +7,7 @@ import { adminCustomer } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-/**
- * Renders a lookup of an account by its complete e-mail address. The list omits accounts that have not accepted the
- * terms.
- */
+/** For accounts that have not accepted the terms, because the list omits them. */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });
   const navigate = useNavigate();

@@ -11,10 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-/**
- * Renders actions for use when many new accounts hold stock. Staff can release their unpaid orders, or accept orders
- * only from known accounts.
- */
+/** For use when unpaid orders of many new accounts hold stock. */
 export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
   const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });

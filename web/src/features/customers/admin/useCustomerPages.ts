@@ -4,9 +4,7 @@ import { useState } from 'react';
 
 import { useServerData } from '@/api/useServerData';
 
-/**
- * Loads the customers that match the search text, page by page. To return to the first page, callers remount the list.
- */
+/** Remount the component to return to the first page. */
 export function useCustomerPages(find: string, sort: CustomerOrder) {
   // ID of the last customer on each previous page.
   const [ends, setEnds] = useState<readonly string[]>([]);

@@ -30,11 +30,10 @@ type EditDayProps = {
   onClose: () => void;
 };
 
-/** Renders the dialog 'Edit Shop Hours', which changes the hours of a day, closes the day or reopens it. */
 export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProps) {
   const own = hours.specialDays.find((day) => day.date === date);
   const usual = usualHours(hours, date);
-  // Yesterday's hours may extend past midnight, so the dialog asks whether to end those hours as well.
+  // Yesterday's hours may extend past midnight, so the dialog asks whether to end them as well.
   const running = windowOver(hours, date);
   const closing = isClosing ? 'yes' : 'no';
   const formId = useId();
@@ -132,7 +131,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
 
 type Answer = 'yes' | 'no';
 type Fields = { range: TimeRange; isClosed: Answer; endsNow: Answer };
-/** Validated values of the form. `text` is undefined for a closed day. */
+/** `text` is undefined for a closed day. */
 type Judged = { text: string | undefined; endsNow: Answer };
 
 const resolver: Resolver<Fields, unknown, Judged> = ({ range, isClosed, endsNow }) => {
@@ -146,8 +145,8 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the initial hours of the form: the hours set for the day, even if the day was closed later. A day that was
- * closed with the default special hours reopens with the weekday hours.
+ * Returns the hours set for the day, even if the day was closed later. A day that was closed with the default special
+ * hours reopens with the weekday hours.
  */
 function startOf(
   own: SpecialDay | undefined,
@@ -163,12 +162,12 @@ function isToday(date: string): boolean {
   return shopClock(new Date()).date === date;
 }
 
-/** Returns the window that began yesterday and is still open, or null. Returns null for any date other than today. */
+/** Returns the window that began yesterday and is still open. Returns null unless `date` is today. */
 function windowOver(hours: ShopHours, date: string): RunningWindow | null {
   return isToday(date) ? windowFromYesterday(hours, new Date()) : null;
 }
 
-/** Returns the weekday hours of a day, or null if the shop is closed on that weekday. */
+/** Returns the weekday hours, or null if the shop is closed on that weekday. */
 function usualHours(hours: ShopHours, date: string): string | null {
   const found = hoursOn({ ...hours, specialDays: [] }, date);
   return found.closed ? null : found.text;

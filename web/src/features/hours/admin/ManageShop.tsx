@@ -15,7 +15,6 @@ import { ShopNow } from './ShopNow';
 import { UpdateHours } from './UpdateHours';
 import { WeekHours } from './WeekHours';
 
-/** Renders the opening hours: current hours, default hours, weekday hours and single days. */
 export function ManageShop({ answer }: { answer: OutputOf<typeof getSpecialDays> }) {
   const hours = toShopHours(answer);
   const now = useNow();

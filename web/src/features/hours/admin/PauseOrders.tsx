@@ -28,10 +28,6 @@ type Length = (typeof lengths)[number]['value'];
 
 type PauseOrdersProps = { hours: ShopHours; now: Date; onClose: () => void };
 
-/**
- * Renders the dialog that pauses orders for a while, for example during a rush or a power cut. Reports if the shop
- * opens, closes or is paused in the meantime.
- */
 export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
   const [length, setLength] = useState<Length>('30');
   const [until, setUntil] = useState(() => {
@@ -123,7 +119,6 @@ function optionsAt(hours: ShopHours, now: Date) {
   );
 }
 
-/** Returns the instant of a day and time in the shop's time zone, or null if either is missing. */
 function instantOf({ date, time }: { date: string; time: string }): Date | null {
   if (date === '' || time === '') return null;
   return shopInstant(date, Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)));

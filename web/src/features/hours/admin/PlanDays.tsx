@@ -23,7 +23,6 @@ import { readRange, toRange } from './timeRange';
 
 type PlanDaysProps = { hours: ShopHours; today: string; onClose: () => void };
 
-/** Renders the dialog that closes the shop or sets other hours for all days of a period, optionally every year. */
 export function PlanHolidays({ hours, today, onClose }: PlanDaysProps) {
   const [period, setPeriod] = useState({ from: '', to: '' });
   const [isClosed, setIsClosed] = useState<'yes' | 'no'>('yes');
@@ -78,7 +77,6 @@ export function PlanHolidays({ hours, today, onClose }: PlanDaysProps) {
   );
 }
 
-/** Renders the dialog that copies the hours of one week to other weeks. */
 export function CopyWeek({ hours, today, onClose }: PlanDaysProps) {
   const [source, setSource] = useState(today);
   const [target, setTarget] = useState(addDays(today, 7));

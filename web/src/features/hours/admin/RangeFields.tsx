@@ -6,7 +6,6 @@ import { rangeNote } from './timeRange';
 
 type RangeFieldsProps = { range: TimeRange; onChange: (range: TimeRange) => void; isDisabled?: boolean };
 
-/** Renders the fields From and To. To is disabled until From is set. */
 export function RangeFields({ range, onChange, isDisabled = false }: RangeFieldsProps) {
   const note = isDisabled ? null : rangeNote(range);
   return (

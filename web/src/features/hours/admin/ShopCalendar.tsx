@@ -19,7 +19,6 @@ type ShopCalendarProps = {
   onEdit: (date: string) => void;
 };
 
-/** Renders the month with each day's hours. Days within the next two years can be changed, and closed days reopened. */
 export function ShopCalendar({ hours, today, onEdit }: ShopCalendarProps) {
   const thisMonth = monthOf(today);
   const lastDay = addDays(today, maxDaysAhead);

@@ -18,7 +18,6 @@ type ShopNowProps = {
   onToday: () => void;
 };
 
-/** Shows whether customers can order now, with buttons that stop and resume ordering immediately. */
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
   const resume = useResume();

@@ -21,9 +21,6 @@ import { useResume } from './useResume';
 
 const pollMs = 60_000;
 
-/**
- * Renders whether customers can order now. A press pauses or resumes ordering or, in a closed shop, opens the hours.
- */
 export function ShopState() {
   const now = useNow();
   const hours = useShopHours();
@@ -36,7 +33,7 @@ export function ShopState() {
 
 type StateProps = { hours: ShopHours; now: Date };
 
-/** Renders the state of the shop as a button or a link. An open dialog stays open when the state changes. */
+/** An open dialog stays open when the state changes. */
 function Changeable({ hours, now }: StateProps) {
   const [dialog, setDialog] = useState<'pause' | 'resume' | null>(null);
   const state = stateOf(hours, now);
@@ -124,7 +121,7 @@ function Words({ word, detail = '', tone, action }: WordsProps) {
   );
 }
 
-/** Formats an instant. Omits today's date. */
+/** Omits the date if it is today. */
 function untilText(until: string, now: Date): string {
   const text = formatShopDate(until);
   const isToday = shopClock(new Date(until)).date === shopClock(now).date;

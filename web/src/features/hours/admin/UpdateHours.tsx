@@ -24,7 +24,6 @@ type UpdateHoursProps = { hoursId: 'hours' | Weekday; hours: ShopHours; onClose:
 
 type Kind = 'default' | 'own' | 'closed';
 
-/** Renders the dialog that changes the default hours, or the hours of one weekday. */
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
   // The version at the time the dialog was opened. A background refresh must not hide a change by another member of

@@ -8,7 +8,6 @@ import { IconButton } from '@/ui/IconButton';
 
 import { UpdateHours } from './UpdateHours';
 
-/** Renders the hours of each weekday, ignoring special days. */
 export function WeekHours({ hours }: { hours: ShopHours }) {
   const [editing, setEditing] = useState<Weekday | null>(null);
   return (

@@ -2,15 +2,14 @@ import type { ShopHours } from '@shop/core/model/hours';
 import { closedText } from '@shop/core/model/hours';
 import { hoursOn } from '@shop/core/rules/openingHours';
 
-/** One day in the calendar. */
 export type CalendarDay = {
   text: string;
   isClosed: boolean;
-  /** True if the hours differ from the weekday hours. */
+  /** True for an open day whose hours differ from the weekday hours. */
   isModified: boolean;
 };
 
-/** Returns a day of the calendar. Past days have the weekday hours that applied at that time. */
+/** Past days have the weekday hours that applied at that time. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
   const earlier = now.earlierWeeks?.find(({ before }) => date < before);
   const hours = earlier === undefined ? now : { ...now, ...earlier };

@@ -8,7 +8,7 @@ import { hoursOn } from '@shop/core/rules/openingHours';
 type Day = InputFor<typeof setSpecialDays>['days'][number];
 type Plan = { days: Day[] } | { problem: string };
 
-/** Plans the same hours for every day of a period. A null `text` closes the days. */
+/** A null `text` closes the days. */
 export function planPeriod(
   { from, to }: { from: string; to: string },
   { text, isYearly }: { text: string | null; isYearly: boolean },
@@ -27,10 +27,7 @@ export function planPeriod(
   };
 }
 
-/**
- * Plans `weeks` weeks, starting with the week of `target`, with the hours from the week of `source`. Omits past days.
- * Days with their usual hours continue to follow the weekday hours.
- */
+/** Omits past days. Days with their usual hours continue to follow the weekday hours. */
 export function planCopy(
   hours: ShopHours,
   { source, target, weeks, today }: { source: string; target: string; weeks: number; today: string },

@@ -1,4 +1,4 @@
-/** Messages of Manage Shop, exactly as specified. */
+/** Exactly as specified. */
 export const hoursMessages = {
   bothNeeded: 'Please specify both starting and end hours',
   updated: 'Hours updated successfully',
@@ -8,7 +8,6 @@ export const hoursMessages = {
   closeQuestion: 'Close Shop on this ?',
 } as const;
 
-/** Returns the confirmation message for a saved day. */
 export function dayUpdated(day: string): string {
   return `Updated changes for ${day}`;
 }

@@ -6,10 +6,8 @@ import type { ShopHours } from '@shop/core/model/hours';
 import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 
-/** Contracts whose responses depend on the hours. */
 export const hoursReaders = [getSpecialDays, getOperatingHours];
 
-/** Returns the hours in the form that core's rules use. */
 export function toShopHours({ data, hours }: OutputOf<typeof getSpecialDays>): ShopHours {
   const { defaultHours, weekdays, pausedUntil, version, earlierWeeks = [] } = hours;
   return {
@@ -26,12 +24,11 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
   return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
-/** Returns the message for a failed save: the server's reason, or a general message. */
+/** Appends the server's reason to `refused`. Returns `failed` for a network or server error. */
 export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
   return withMessage(toApiFailure(error), messages).message;
 }
 
-/** Returns an action's error, with the message for a failed save. */
 export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
   return failure === null ? null : withMessage(failure, messages);
 }

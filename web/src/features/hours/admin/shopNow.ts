@@ -4,12 +4,10 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 
 import { openBannerText } from '@/shared/hours/openBannerText';
 
-/** Returns the end of the current pause, or null if ordering is not paused. */
 export function pauseAt({ pausedUntil }: ShopHours, now: Date): string | null {
   return pausedUntil !== null && new Date(pausedUntil) > now ? pausedUntil : null;
 }
 
-/** Returns a sentence that states whether customers can order now. */
 export function shopNowSentence(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Customers can order.';
   const pause = pauseAt(hours, now);

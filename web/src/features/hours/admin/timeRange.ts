@@ -2,7 +2,7 @@ import { parseWindow, shopClock } from '@shop/core/rules/openingHours';
 
 import { hoursMessages } from './hoursMessages';
 
-/** Values of the time inputs From and To: `HH:MM`, or empty. */
+/** `HH:MM`, or empty. */
 export type TimeRange = { from: string; to: string };
 
 const noRange: TimeRange = { from: '', to: '' };
@@ -11,14 +11,14 @@ const noRange: TimeRange = { from: '', to: '' };
 const endOfDay = '24:00';
 const midnight = '00:00';
 
-/** Converts `HH:MM to HH:MM` to the values of two inputs. The values are empty for invalid hours. */
+/** Parses `HH:MM to HH:MM`. Returns empty values for invalid hours. */
 export function toRange(text: string): TimeRange {
   if (parseWindow(text) === null) return noRange;
   const [from = '', to = ''] = text.split(' to ');
   return { from, to: to === endOfDay ? midnight : to };
 }
 
-/** Returns the values of two inputs as `HH:MM to HH:MM`, or an error message. */
+/** Returns `HH:MM to HH:MM`, or an error message. */
 export function readRange({ from, to }: TimeRange): { text: string } | { problem: string } {
   if (from === '' || to === '') return { problem: hoursMessages.bothNeeded };
   const text = `${from} to ${to === midnight ? endOfDay : to}`;
@@ -26,19 +26,17 @@ export function readRange({ from, to }: TimeRange): { text: string } | { problem
   return { text };
 }
 
-/** Returns a resolver's result with an error at the field `range`. */
 export function rangeProblem(problem: string) {
   return { values: {}, errors: { range: { type: 'range', message: problem } } };
 }
 
-/** Returns a note about hours that last all day or end after midnight, otherwise null. */
 export function rangeNote({ from, to }: TimeRange): string | null {
   if (from === '' || to === '') return null;
   if (from === midnight && to === midnight) return 'Open around the clock.';
   return to < from && to !== midnight ? 'Closes after midnight, on the next day.' : null;
 }
 
-/** Formats the shop's local time, e.g. `14:30`. */
+/** Formats the shop's local time as `14:30`. */
 export function timeOf(instant: Date): string {
   const { minute } = shopClock(instant);
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;

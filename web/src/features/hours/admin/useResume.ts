@@ -6,9 +6,7 @@ import { toast } from '@/ui/toast';
 
 import { hoursReaders, whyNotSaved } from './shopHours';
 
-/**
- * Returns the action that ends a pause, and the reason why the last attempt failed. `run` resolves to true on success.
- */
+/** `run` resolves to true on success. */
 export function useResume(): { run: () => Promise<boolean>; isBusy: boolean; problem: string | null } {
   const [problem, setProblem] = useState<string | null>(null);
   const resume = useServerAction(pauseOrders, { invalidates: hoursReaders });

@@ -14,10 +14,6 @@ import type { Period } from './salesPeriod';
 
 const timeoutMs = 60_000;
 
-/**
- * Renders a button that exports the payments and refunds of a period for bookkeeping. Each row has the date of
- * its payment or refund. The data is fetched in batches.
- */
 export function ExportBooks({ period }: { period: Period }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,17 +12,13 @@ type SalesChartProps = {
   /** Buckets of the previous period, in the same order. Undefined while unknown. */
   before?: readonly SalesSum[] | undefined;
   unit: 'day' | 'week';
-  /** The current day. A bucket that contains this day is incomplete. */
+  /** The shop's current day, `YYYY-MM-DD`. A bucket that contains it is incomplete. */
   today: string;
 };
 
-/** Approximate number of labels that fit below the bars on the narrowest screen. */
+/** Number of labels that fit below the bars. Narrow screens hide every other label. */
 const maxLabels = 7;
 
-/**
- * Renders the net sales of each day or week as bars, with refunds below zero. The previous period is shown as a line. A
- * press, the pointer or the arrow keys select a bar and show its figures. The table below contains the same figures.
- */
 export function SalesChart({ buckets, before = [], unit, today }: SalesChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [first, last] = [buckets[0], buckets.at(-1)];
@@ -181,7 +177,6 @@ function Legend({ hasBefore, hasRefunds }: { hasBefore: boolean; hasRefunds: boo
   );
 }
 
-/** Renders labels below every nth bar, so the labels do not overlap. */
 function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   const every = Math.ceil(buckets.length / maxLabels);
   return (
@@ -204,10 +199,7 @@ function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   );
 }
 
-/**
- * Formats a bucket and the bucket before it: `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · before, Sat, 14 Nov:
- * R900.00`.
- */
+/** Formats `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · before, Sat, 14 Nov: R900.00`. */
 function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
   const { from, to, netCents, orders, backCents } = bucket;
   const parts = [

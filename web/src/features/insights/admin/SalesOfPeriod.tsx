@@ -28,13 +28,12 @@ import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from 
 /** Allows the server time to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
-/** Number of days from which daily bars are too thin, so bars show weeks. */
+/** From this number of days, daily bars are too thin. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
 type Unit = 'day' | 'week';
 
-/** Renders the totals, chart and tables of a period, compared with the previous period. */
 export function SalesOfPeriod({ period }: { period: Period }) {
   const found = useServerData(sales, period, { freshMs: 0, timeoutMs });
   const earlier = useServerData(sales, periodBefore(period), { freshMs: 0, timeoutMs });
@@ -180,7 +179,7 @@ function bucketsOf(days: Answer['days'], unit: Unit): SalesSum[] {
   return unit === 'week' ? weeksOf(days) : days.map((day) => sumOfDays([day]));
 }
 
-/** Returns the buckets of the previous period, split at the same positions as the buckets of the current period. */
+/** Splits the previous period at the same positions as the current period, so the buckets correspond. */
 function alignedBuckets(before: Answer['days'], days: Answer['days'], unit: Unit): SalesSum[] {
   const [first, firstBefore] = [days[0]?.date ?? '', before[0]?.date ?? ''];
   const shift = daysBetween(firstBefore, first).length - 1;

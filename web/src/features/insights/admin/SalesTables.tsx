@@ -13,7 +13,6 @@ import { EmptyState } from '@/ui/EmptyState';
 
 import { rangeText } from './dayText';
 
-/** Renders the figures of the chart as a table, newest first. */
 export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; unit: 'day' | 'week' }) {
   const sold = buckets.filter(({ orders }) => orders > 0);
   const left = buckets.length - sold.length;
@@ -39,7 +38,6 @@ export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; u
 
 type Answer = OutputOf<typeof sales>;
 
-/** Renders the best-selling products, and a summary of all other products. */
 export function ProductTable({ answer }: { answer: Answer }) {
   const { products, others } = answer;
   return (
@@ -62,7 +60,6 @@ export function ProductTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Renders the sales by the hour of payment. */
 export function HourTable({ answer }: { answer: Answer }) {
   return (
     <DataTable
@@ -105,7 +102,6 @@ export function StaffTable({ answer }: { answer: Answer }) {
   );
 }
 
-/** Returns the name of the member of staff who took an order, or 'Online shop'. */
 export function authorText(name: string): string {
   return name === '' ? 'Online shop' : name;
 }
@@ -123,7 +119,6 @@ const nothing = <EmptyState drawing="receipt" title="Nothing was sold in this pe
 
 type Share = { cents: number };
 
-/** Returns a column of amounts, each with a bar proportional to the largest. */
 function shareColumn<T extends Share>(rows: readonly T[]): TableColumn<T> {
   const most = Math.max(1, ...rows.map(({ cents }) => cents));
   return {
@@ -221,7 +216,6 @@ const productColumns: readonly TableColumn<SoldProduct>[] = [
   },
 ];
 
-/** Describes the refunded amount and the number of orders refunded in full or in part. */
 function backText({ backOrders, partOrders, backCents }: SalesSum): string {
   const counts = [
     ...(backOrders === 0 ? [] : [String(backOrders)]),
@@ -240,7 +234,6 @@ function when(header: string): TableColumn<SalesSum> {
   };
 }
 
-/** Renders an amount. Zero is less prominent. */
 function Amount({ cents }: { cents: number }) {
   return <span className={cents === 0 ? 'text-muted' : undefined}>{sumText(cents)}</span>;
 }

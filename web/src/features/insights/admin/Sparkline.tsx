@@ -4,7 +4,6 @@ const width = 96;
 const height = 32;
 const edge = 3;
 
-/** Renders a small line chart without axes. Marks the last value, which the caller shows as a figure. */
 export function Sparkline({ label, values }: SparklineProps) {
   const highest = Math.max(1, ...values);
   const points = values.map((value, index) => ({

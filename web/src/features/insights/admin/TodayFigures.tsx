@@ -15,10 +15,6 @@ import { Sparkline } from './Sparkline';
 
 type Shown = Pick<OutputOf<typeof today>, 'date' | 'orders' | 'salesCents' | 'curve' | 'weekBefore'>;
 
-/**
- * Renders today's sales and orders, compared with the same time a week ago. The charts show the last few days. Omits
- * the sales for roles that may not see them.
- */
 export function TodayFigures({ answer }: { answer: Shown }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const maySeeSales = useMay('sales');
@@ -53,7 +49,6 @@ export function TodayFigures({ answer }: { answer: Shown }) {
   );
 }
 
-/** Renders a figure linked to its details. */
 export function Figure({ to, ...tile }: { to: string } & ComponentProps<typeof SummaryTile>) {
   return (
     <li className="max-lg:last:odd:col-span-2">

@@ -22,7 +22,6 @@ const refreshEveryMs = 60_000;
 /** Allows the server time to count a day that is requested for the first time. */
 const timeoutMs = 30_000;
 
-/** Renders pending decisions and today's figures. Each figure links to the screen on which staff act on it. */
 export function TodayGlance() {
   const found = useServerData(today, {}, { freshMs: 0, timeoutMs });
   usePolling(found.refetch, refreshEveryMs);
@@ -59,7 +58,6 @@ export function TodayGlance() {
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders problems that prevent sales, or may soon prevent them. */
 function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answer }) {
   return (
     <>
@@ -70,7 +68,6 @@ function Warnings({ answer: { stuckWork, isSetUp, heldStock } }: { answer: Answe
   );
 }
 
-/** Renders the number of pending tasks of each kind. */
 function ToDo({ answer: { needsAction, toPack, ready, oldestToPack, lowStock } }: { answer: Answer }) {
   const now = useNow();
   const oldest = oldestToPack === null ? null : waitOf(oldestToPack.since, now);
@@ -122,7 +119,6 @@ function stockText({ count, soldOut, level }: Answer['lowStock']): string {
 
 const urgencyTones = { none: 'info', long: 'warn', 'too-long': 'danger' } as const;
 
-/** Warns that the shop accepts no orders until its profile is complete. */
 function NotSetUp() {
   return (
     <Banner tone="warn">
@@ -134,7 +130,6 @@ function NotSetUp() {
   );
 }
 
-/** Warns that unpaid orders hold much of a product's stock. The unpaid orders may all be from a single customer. */
 function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   return (
     <Banner tone="warn">
@@ -150,7 +145,6 @@ function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
   );
 }
 
-/** Warns about failing background work on orders, which staff must report because they cannot fix it. */
 function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (

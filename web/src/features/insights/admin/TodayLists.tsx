@@ -14,13 +14,12 @@ import { useNow } from '@/ui/useNow';
 
 import { momentText } from './dayText';
 
-/** Maximum number of rows, on wide and on narrow screens. The response contains no more rows. */
+/** Maximum number of rows on wide and on narrow screens. The response contains no more rows. */
 const maxRows = 6;
 const maxNarrowRows = 4;
 
 type Answer = OutputOf<typeof today>;
 
-/** Renders the first orders that need a decision, and the first items with low stock. */
 export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: Answer }) {
   const now = useNow();
   if (waitingOrders.length === 0 && lowStock.count === 0) return null;
@@ -44,7 +43,6 @@ export function TodayLists({ answer: { waitingOrders, lowStock } }: { answer: An
   );
 }
 
-/** Returns rows for the sizes with the fewest units, and a last row with the number of sold-out sizes. */
 function lowRows({ items, soldOut }: Answer['lowStock']): LinkedRow[] {
   const rows = items
     .slice(0, soldOut === 0 ? maxRows : maxRows - 1)
@@ -69,7 +67,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** Returns a link that opens the confirmation of the recommended decision. Refunds are decided on the order's page. */
+/** An empty `needsAction` means a refund, which staff decide on the order's page. */
 function decisionOf({
   id,
   orderId,
@@ -89,7 +87,6 @@ type LinkedRow = {
   aside: string;
 };
 
-/** Renders linked rows of equal height, each with a name, a figure, and optionally a detail and a decision. */
 function LinkedList({ title, rows }: { title: string; rows: readonly LinkedRow[] }) {
   return (
     <Card padding="none">

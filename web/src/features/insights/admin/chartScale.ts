@@ -1,4 +1,4 @@
-/** Returns the marks of an axis in cents: round amounts of rand whose range includes both values and zero. */
+/** Returns round amounts in cents whose range includes both values and zero. */
 export function axisMarks(lowest: number, highest: number): number[] {
   const step = roundStep(Math.max(highest, -lowest, 100) / 3);
   const first = Math.floor(Math.min(0, lowest) / step);

@@ -20,10 +20,7 @@ const head = [
   'VAT',
 ];
 
-/**
- * Returns the figures of a period as a CSV file. Each day, hour, category, product and member of staff has a row.
- * One more row contains the totals of the period. Amounts are in rand.
- */
+/** Amounts are in rand. */
 export function salesCsv(answer: OutputOf<typeof sales>): string {
   const vat = (cents: number) => (answer.isVatRegistered ? rand(vatWithin(cents)) : '');
   const days = [...answer.days.map((day) => sumOfDays([day])), sumOfDays(answer.days)];
@@ -49,7 +46,7 @@ export function salesCsv(answer: OutputOf<typeof sales>): string {
   ]);
 }
 
-/** Formats an hour as `14:00 to 15:00`, like the times in the other files. */
+/** Formats an hour as `14:00 to 15:00`. */
 function hourText(hour: number): string {
   const text = (some: number) => `${String(some).padStart(2, '0')}:00`;
   return `${text(hour)} to ${text(hour + 1)}`;

@@ -2,7 +2,7 @@ import { maxSalesDays } from '@shop/core/contracts/insights';
 import { addDays, daysBetween } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
-/** First and last day in the shop's time zone, as `YYYY-MM-DD`, both inclusive. */
+/** Days in the shop's time zone, as `YYYY-MM-DD`, both inclusive. */
 export type Period = { from: string; to: string };
 
 /** Periods that end today. */
@@ -21,23 +21,18 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
-/** Returns the period from a URL. Defaults to the last seven days. */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
   return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
 }
 
-/**
- * Returns the period of the same length immediately before a period. For a single day, returns the same weekday a week
- * earlier.
- */
+/** For a single day, returns the same weekday a week earlier. */
 export function periodBefore({ from, to }: Period): Period {
   const days = daysBetween(from, to).length;
   const shift = days === 1 ? 7 : days;
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
 
-/** Returns the reason why a period is invalid, or null for a valid period. */
 export function periodProblem({ from, to }: Period): string | null {
   if (!isDay(from) || !isDay(to)) return 'Please choose both days.';
   if (from > to) return 'The last day is before the first.';

@@ -10,11 +10,10 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Message } from '@/ui/Message';
 
-/** Statement of staff at a hand-over: either that they checked age and identity, or why they did not. */
 export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReason: string };
 
 type AgeGateProps = {
-  /** Orders to hand over. Staff compare the names on them with the identity documents. */
+  /** Staff compare the names on these orders with the identity documents. */
   orders: readonly Pick<Order, 'dropoff' | 'user' | 'selfDelivery'>[];
   isBusy: boolean;
   error: string | null;
@@ -25,10 +24,6 @@ type AgeGateProps = {
 const knownReason = 'Known customer, checked before';
 const driverReason = 'Checked at the door by the driver';
 
-/**
- * Asks at a hand-over whether staff checked the age and identity of each recipient. A hand-over without a check
- * requires a reason, and some shops do not allow one.
- */
 export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGateProps) {
   const shop = useShopProfile();
   const mayOmit = shop !== undefined && shop?.ageGate !== 'must';

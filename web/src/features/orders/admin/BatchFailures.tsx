@@ -7,7 +7,6 @@ import { Link } from '@/ui/Link';
 
 import type { OrderBatch } from './useOrderBatch';
 
-/** Lists the orders for which a bulk step failed, with the reasons. Renders nothing if there are none. */
 export function BatchFailures({ batch }: { batch: OrderBatch }) {
   const { failures, progress, retry, dismiss } = batch;
   if (failures.length === 0) return null;

@@ -14,10 +14,9 @@ import { ordersText } from './orderBatch';
 import { PickList } from './PickList';
 import type { PrintPaper } from './usePaper';
 
-/** Maximum number of orders, which exceeds the number that staff pack together. */
+/** Exceeds the number of orders that staff pack together. */
 const limit = 200;
 
-/** Renders the Pick list button, which lists the units in all orders to pack, by product. */
 export function DayPickList({ onPrint }: { onPrint: PrintPaper }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

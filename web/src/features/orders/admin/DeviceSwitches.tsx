@@ -4,9 +4,6 @@ import type { useAutoPrint } from './useAutoPrint';
 import { useDisplayMode } from './useDisplayMode';
 import { useOrderSound } from './useOrderSound';
 
-/**
- * Renders the settings of a counter device: sound for new orders, a screen that stays on, and automatic slip printing.
- */
 export function DeviceSwitches({ autoPrint }: { autoPrint: ReturnType<typeof useAutoPrint> }) {
   const sound = useOrderSound();
   const display = useDisplayMode();

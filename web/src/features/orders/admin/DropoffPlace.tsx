@@ -3,7 +3,6 @@ import { ExternalLink } from 'lucide-react';
 
 type Dropoff = NonNullable<Order['dropoff']>;
 
-/** Renders a delivery's distance, a note if the address was not looked up, and a link to a map. */
 export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   const distance = distanceText(dropoff);
   const map = mapAddress(dropoff);
@@ -26,17 +25,14 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   );
 }
 
-/**
- * Returns `4.2 km from the shop`, with a note if the address was not looked up. Returns an empty string if the distance
- * is unknown.
- */
+/** Returns `4.2 km from the shop`, or an empty string if the distance is unknown. */
 export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
   if (distanceMeters === undefined) return '';
   const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;
   return isPlaceChecked ? far : `${far} according to the customer’s device; the address was not looked up`;
 }
 
-/** Returns the URL of a map search for the address, or null if the address or its coordinates are unknown. */
+/** Searches for the address, or returns null if the address or its coordinates are unknown. */
 function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
   if (address === '' || latitude === undefined || longitude === undefined) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

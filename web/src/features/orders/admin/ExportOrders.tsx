@@ -15,7 +15,6 @@ import { useExport } from './useExport';
 
 type Which = 'all' | 'filtered';
 
-/** Renders the Export button, which saves all orders, or the orders that match the filter, as a CSV file. */
 export function ExportOrders({ filter }: { filter: OrderFilter }) {
   const [isOpen, setIsOpen] = useState(false);
   const [which, setWhich] = useState<Which>('all');

@@ -10,7 +10,6 @@ const keys = [
 
 type KeyHintProps = { isOn: boolean; onChange: (isOn: boolean) => void };
 
-/** Renders the keyboard shortcuts of the order list, and a button that switches the shortcuts on or off. */
 export function KeyHint({ isOn, onChange }: KeyHintProps) {
   return (
     <div className="hidden flex-wrap items-center gap-x-4 gap-y-1 text-caption text-muted lg:flex">

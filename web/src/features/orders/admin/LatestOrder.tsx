@@ -10,7 +10,6 @@ import { Price } from '@/ui/Price';
 import { StaffOrderCard } from './StaffOrderCard';
 import { UpdateCollection } from './UpdateCollection';
 
-/** Renders the newest order on one line, and the complete card when expanded. */
 export function LatestOrder({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

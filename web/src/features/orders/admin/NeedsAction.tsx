@@ -11,15 +11,12 @@ import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
-/** Props that control whether the confirmation of the recommended decision is open initially. */
+/** Opens the confirmation of the recommended decision. */
 export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/**
- * Text for each reason why staff must make a decision about an order. If a new reason has no text, the code does not
- * compile.
- */
+/** If a new reason has no text, the code does not compile. */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',
@@ -36,7 +33,6 @@ const actionLabels: Record<Decidable, string> = {
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
 
-/** Renders the pending decisions about an order, with the options for each. Renders nothing if there are none. */
 export function NeedsAction({ order, asked }: { order: Order; asked?: Asked | undefined }) {
   return (
     <>
@@ -68,7 +64,7 @@ type WayOut = Pick<
   'variant' | 'isFinal' | 'label' | 'busyLabel' | 'question' | 'text' | 'done'
 > & { action: InputOf<typeof retryDelivery>['action'] };
 
-/** Returns the options for a decision. The recommended option comes first, and only its button is prominent. */
+/** The recommended option comes first, and only its button is prominent. */
 function waysOut(order: Order): WayOut[] {
   const { orderId: number } = order;
   const back = formatRand(order.refundCents);
@@ -137,10 +133,7 @@ const bookAgain = {
   done: 'Asked for a courier again',
 } as const;
 
-/**
- * Returns the option to retry a pending booking immediately. The retry uses the same key, so a second courier cannot be
- * booked.
- */
+/** The retry uses the same key, so a second courier cannot be booked. */
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,

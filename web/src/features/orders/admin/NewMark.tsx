@@ -1,4 +1,3 @@
-/** Marks an order that staff have not yet seen. */
 export function NewMark() {
   return <span className="rounded-small bg-primary px-1.5 text-caption text-on-primary">New</span>;
 }

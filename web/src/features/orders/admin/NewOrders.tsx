@@ -18,10 +18,6 @@ import { useUnseenOrders } from './useUnseenOrders';
 
 const ringAgainMs = 30_000;
 
-/**
- * Announces new paid orders until staff acknowledge them, on every screen of the back office and in the title of a
- * hidden tab. Reports if new orders cannot be loaded.
- */
 export function NewOrders() {
   const { orders, isMore, waiting, isMoreWaiting, error, acknowledge } = useUnseenOrders();
   useOrderChanges();
@@ -86,7 +82,6 @@ export function NewOrders() {
 
 const buttonStyle = 'shrink-0 bg-surface text-ink';
 
-/** Returns the path of the orders to pack, with the announced orders first. */
 function listOf(isNew: boolean): string {
   return `${paths.admin.orders}?queue=pack${isNew ? '&sort=newest' : ''}`;
 }
@@ -97,10 +92,7 @@ function waitingHead({ length }: readonly Order[], isMore: boolean): string {
   return length === 1 ? '1 order waits to be packed' : `${length} orders wait to be packed`;
 }
 
-/**
- * Returns the order number and total of a single order, or the count, total and items of several orders. Returns only a
- * count until all orders are loaded.
- */
+/** Returns only a count until all orders are loaded. */
 function headOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
   if (isMore) return `${orders.length}+ new paid orders`;
   const sum = formatRand(orders.reduce((cents, { totalCents }) => cents + totalCents, 0));
@@ -117,7 +109,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings for each new order, and again at intervals until staff acknowledge all orders. */
+/** Rings for each new order, and again until staff acknowledge all orders. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

@@ -13,31 +13,26 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { toast } from '@/ui/toast';
 
-/** Allows the server time to contact the payment provider and the courier. */
+/** The server contacts the payment provider and the courier before it responds. */
 const timeoutMs = 60_000;
 
 type OrderActionProps<C extends Contract> = {
   contract: C;
   input: InputFor<C>;
-  /** Label of the button and of the confirmation. */
   label: string;
   busyLabel: string;
   question: string;
   /** Consequences of the action, including amounts. */
   text: ReactNode;
   done: string;
-  /** Field for a note that is sent with the request. */
   note?: { label: string; maxLength: number; toInput: (note: string) => InputFor<C> };
   variant?: 'primary' | 'secondary' | 'danger';
-  /** True if the confirmation warns that the action cannot be undone. Defaults to true for `danger`. */
   isFinal?: boolean;
   /** True if the confirmation is initially open. */
   isAsked?: boolean;
-  /** Called when the confirmation closes. */
   onAnswered?: () => void;
 };
 
-/** Renders a button for an action. A press explains the action and asks for confirmation before performing it. */
 export function OrderAction<C extends Contract>(props: OrderActionProps<C>) {
   const { contract, input, label, busyLabel, question, text, done, note, variant = 'secondary' } = props;
   const { isFinal = variant === 'danger', isAsked = false, onAnswered } = props;

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 
 import { DropoffPlace } from './DropoffPlace';
 
-/** Renders the contact details, the destination, and the breakdown of the total. */
 export function OrderContact({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const phone = dropoff?.phoneNumber ?? user.phoneNumber;

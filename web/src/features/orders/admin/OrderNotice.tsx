@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 type OrderNoticeProps = { title: string; text: string; children: ReactNode };
 
-/** Renders a notice about an order that is waiting for staff, with their options below. */
 export function OrderNotice({ title, text, children }: OrderNoticeProps) {
   return (
     <section

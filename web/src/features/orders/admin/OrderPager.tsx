@@ -16,7 +16,6 @@ type OrderPagerProps = {
   onPage: (page: number) => void;
 };
 
-/** Renders the pager and the page size. With three or more pages, also renders a field to jump to a page. */
 export function OrderPager(props: OrderPagerProps) {
   const { pageCount } = props;
   return (

@@ -19,21 +19,19 @@ import { orderColumns } from './orderColumns';
 import { Waiting } from './Waiting';
 
 export type RowChoice = {
-  /** ID of the order in the side pane. */
   openId: string | null;
   /** IDs of orders that staff have not yet seen. */
   newIds: ReadonlySet<string>;
-  /** Opens the order next to the list. Undefined if there is no room for the pane. */
+  /** Undefined if there is no room for the pane. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
   onSelect: (orders: readonly Order[], isSelected: boolean) => void;
-  /** Orders for which the last bulk step failed. */
+  /** IDs of orders for which the last bulk step failed. */
   failedIds: ReadonlySet<string>;
 };
 
 type RowsProps = { orders: readonly Order[]; choice: RowChoice };
 
-/** Renders a table row with all columns for each order. */
 export function OrderRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup">
@@ -68,7 +66,6 @@ export function OrderRows({ orders, choice }: RowsProps) {
   );
 }
 
-/** Renders two lines for each order. Used on phones and tablets, and next to the side pane. */
 export function CompactRows({ orders, choice }: RowsProps) {
   return (
     <tbody role="rowgroup" className="block">
@@ -126,21 +123,19 @@ function tintOf(order: Order, { openId, newIds, selectedIds, failedIds }: RowCho
   return newIds.has(order.id) ? 'bg-warn-soft/50 hover:bg-warn-soft' : '';
 }
 
-/** Marks an order whose last bulk step failed, or that staff have not seen yet. */
 function RowMark({ order, choice: { failedIds, newIds } }: { order: Order; choice: RowChoice }) {
   if (failedIds.has(order.id))
     return <span className="rounded-small bg-danger px-1.5 text-caption text-on-danger">Not done</span>;
   return newIds.has(order.id) ? <NewMark /> : null;
 }
 
-/** Renders the payment's label if it says more than the stage. */
 function PaymentNews({ order }: { order: Order }) {
   const { label, tone } = paymentLabelOf(order);
   if (label !== shownPaymentTexts['partly-refunded'] && tone !== 'danger') return null;
   return label === stageTexts[orderStageOf(order)].staff ? null : <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Renders a link to the order's page. If there is room, a plain press opens the order next to the list instead. */
+/** If there is room, a plain press opens the order next to the list instead. */
 function OrderLink({
   order,
   choice: { onOpen },
@@ -175,7 +170,6 @@ function OrderLink({
   );
 }
 
-/** Renders a checkbox that selects an order for bulk actions, such as printing slips. */
 function Selector({ order, choice }: { order: Order; choice: RowChoice }): ReactNode {
   return (
     <label className="relative z-10 grid size-11 shrink-0 cursor-pointer place-items-center lg:size-9 min-[90rem]:size-10">

@@ -7,7 +7,6 @@ import { OrderPaper } from '../OrderPaper';
 
 import { distanceText } from './DropoffPlace';
 
-/** Renders the printed slip of an order, for the parcel or the counter. */
 export function OrderSlip({ order }: { order: Order }) {
   const { dropoff, user } = order;
   const name = nameOn(order);

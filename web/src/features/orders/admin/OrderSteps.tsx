@@ -23,21 +23,17 @@ import { Waiting } from './Waiting';
 const invalidates = [getallOrders, orderContract];
 
 export type HandOver = {
-  /** True if the hand-over dialog is initially open. */
   isAsked: boolean;
   onDone: (order: Order) => void;
 };
 
 type OrderStepsProps = { order: Order; handOver?: HandOver | undefined };
 
-/**
- * Renders buttons for the next steps of an order and for undoing the last step. Renders nothing if no step is possible.
- */
 export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  /** Step that requires an answer first. */
+  /** The step that waits for an answer. */
   const [asked, setAsked] = useState<GatedStep | null>(handOver?.isAsked === true ? 'collected' : null);
   const moveInQueues = useQueueMove();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -49,10 +45,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const canReopen = isHandedOverHere(order) && whyNotMoved(order, 'pending') === null;
   if (!isPermitted || !(canCollect || canReopen || canPrepare('packing') || canPrepare('ready'))) return null;
 
-  /**
-   * Performs a step, and then focuses the heading, because the pressed button disappears. A refusal appears below the
-   * buttons.
-   */
+  /** Focuses the heading, because the pressed button disappears. */
   async function take(step: () => Promise<{ order: Order }>) {
     prepare.reset();
     move.reset();
@@ -61,7 +54,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
       setAsked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The text below the buttons shows the request's error.
+      // The text below the buttons shows the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));

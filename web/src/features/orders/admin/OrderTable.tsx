@@ -27,10 +27,6 @@ type OrderTableProps = {
   choice: RowChoice;
 };
 
-/**
- * Renders the orders of a queue or a search in pages, oldest or newest first. Filters select the state, payment,
- * delivery and days.
- */
 export function OrderTable(props: OrderTableProps) {
   const { list, filter } = props;
   const { problem, shown } = list;
@@ -53,7 +49,6 @@ export function OrderTable(props: OrderTableProps) {
 type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | null };
 
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
-  // Only desktop screens have room for all columns.
   const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
   if (orders === null) {

@@ -9,7 +9,7 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 import { providerNameOf } from '@/shared/orders/providerNames';
 import { Card } from '@/ui/Card';
 
-/** Wording for events whose customer wording is unsuitable for staff. */
+/** The wording for customers does not suit staff. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',
@@ -20,10 +20,7 @@ function whoText(actor: Actor): string {
   return actor.kind === 'provider' ? providerNameOf(text) : text;
 }
 
-/**
- * Renders the events of an order with their time and author, latest first. Includes refunds requested by staff, and
- * failed e-mails to the customer.
- */
+/** Latest first. Includes refunds requested by staff, and failed e-mails to the customer. */
 export function OrderTimeline({
   timeline,
   partialRefunds,

@@ -15,19 +15,17 @@ import type { AdminOrders } from './useAdminOrders';
 
 type OrderToolbarProps = {
   counts: AdminOrders['counts'];
-  /** Orders that match the filter. Empty while they are unknown. */
+  /** Empty while the matching orders are unknown. */
   orders: AdminOrders['rows'];
   filter: OrderFilter;
   onFilter: (filter: OrderFilter) => void;
-  /** Text of the search box. The filter is updated after a pause in typing. */
+  /** Text of the search box. The filter changes only after a pause in typing. */
   typed: string;
   onType: (typed: string) => void;
-  /** Handles Enter in the search box. */
   onEnter: (typed: string) => void;
   searchRef: RefObject<HTMLDivElement | null>;
 };
 
-/** Renders the queues, the search and the filters of the orders, on one line from 1280 px. */
 export function OrderToolbar(props: OrderToolbarProps) {
   const { counts, orders, filter, onFilter, typed, onType, onEnter, searchRef } = props;
   const [isOpen, setIsOpen] = useState(() => hasFilters(filter));

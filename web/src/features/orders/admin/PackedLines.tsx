@@ -7,10 +7,7 @@ import { lineKey, linesLeft } from '../linesLeft';
 import { RefundedUnits } from '../RefundedUnits';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 
-/**
- * Renders a checkbox for each line of an order until the order is packed, except for refunded lines. This device keeps
- * the ticks until the order is handed over.
- */
+/** Omits refunded lines. This device keeps the ticks until the order is handed over. */
 export function PackedLines({ order }: { order: Order }) {
   const { id } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));

@@ -7,14 +7,9 @@ import { maxSelected } from './useSelectedOrders';
 type PageSelectorProps = {
   orders: readonly Order[];
   choice: Pick<RowChoice, 'selectedIds' | 'onSelect'>;
-  /** Visible text next to the checkbox. */
   children?: ReactNode;
 };
 
-/**
- * Renders a checkbox that selects or deselects all orders of the page. The state is mixed if only some orders are
- * selected.
- */
 export function PageSelector({ orders, choice, children }: PageSelectorProps) {
   const { selectedIds, onSelect } = choice;
   const others = orders.filter(({ id }) => !selectedIds.has(id));

@@ -19,7 +19,6 @@ const states: Record<PartialRefund['state'], { label: string; tone: StatusTone }
   refunded: { label: 'Refunded', tone: 'success' },
 };
 
-/** Renders the partial refunds of an order, and the form for another refund. */
 export function PartialRefunds({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const { partialRefunds } = order;
@@ -76,10 +75,7 @@ function State({ part: { state, hasFailed } }: { part: PartialRefund }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/**
- * Describes the content of a refund: the units, their return to stock, and the delivery fee. Returns an empty string
- * for a refund of an amount.
- */
+/** Returns an empty string for a refund of an amount. */
 function whatText({ products }: Order, { lines, feeCents, isRestocked }: PartialRefund): string {
   const units = lines.map(({ id, size, quantity }) => {
     const line = products.find((one) => one.id === id && one.size === size);

@@ -4,12 +4,9 @@ import { useState } from 'react';
 import { orderNumbersOf, pickListOf } from './orderBatch';
 import { isPickedIn, keepPicked, pickedUnitsToday } from './pickedUnits';
 
-/** Maximum number of order numbers below a product. */
 const maxNumbers = 3;
 
-/**
- * Renders a checklist of the units to take off the shelf for several orders. This device keeps the ticks for one day.
- */
+/** This device keeps the ticks for one day. */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const [picked, setPicked] = useState(pickedUnitsToday);
   const products = pickListOf(orders);

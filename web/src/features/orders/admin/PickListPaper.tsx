@@ -6,12 +6,11 @@ import { onPaper } from '../onPaper';
 import { orderNumbersOf, ordersText, pickListOf } from './orderBatch';
 import { isPickedIn, pickedUnitsToday } from './pickedUnits';
 
-/** Maximum number of order numbers of a product, which fills three lines. */
 const maxNumbers = 12;
 
 type PickListPaperProps = { orders: readonly Order[]; printedAt: Date };
 
-/** Renders a pick list for printing. The boxes of picked products are ticked. The paper is hidden on screen. */
+/** Hidden on screen. */
 export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
   const picked = pickedUnitsToday();
   return (

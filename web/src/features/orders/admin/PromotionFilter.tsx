@@ -5,12 +5,11 @@ import { X } from 'lucide-react';
 import { Button } from '@/ui/Button';
 
 type PromotionFilterProps = {
-  /** Matching orders. Each names the promotion, because an order uses only one. */
+  /** Each matching order names the promotion, because an order uses only one. */
   orders: readonly Order[];
   onRemove: () => void;
 };
 
-/** Renders the filter for the orders of a promotion, with the promotion's name. */
 export function PromotionFilter({ orders, onRemove }: PromotionFilterProps) {
   const [order] = orders;
   const name = order === undefined ? '' : ` ${reductionNames(order.adjustments)}`;

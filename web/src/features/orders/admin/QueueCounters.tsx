@@ -17,7 +17,6 @@ const views: readonly { view: QueueView; label: string }[] = [
   { view: 'all', label: 'All Orders' },
 ];
 
-/** Returns the heading of the table for a view. */
 export function titleOf(view: QueueView): string {
   return view === 'open' ? 'Open orders' : (views.find((known) => known.view === view)?.label ?? '');
 }
@@ -28,10 +27,6 @@ type QueueCountersProps = {
   onFilter: (filter: OrderFilter) => void;
 };
 
-/**
- * Renders a button for each queue with its number of orders. A press filters by the queue. A dash replaces figures that
- * have not loaded.
- */
 export function QueueCounters({ counts, filter, onFilter }: QueueCountersProps) {
   const current = viewOf(filter);
   return (
@@ -80,7 +75,7 @@ function countText(count: number | undefined): string {
   return count >= maxQueueCount ? `${maxQueueCount - 1}+` : String(count);
 }
 
-/** Scrolls the row of queues to the chosen queue, because on phones the row is wider than the screen. */
+/** On phones, the row is wider than the screen. */
 function centre(chosen: HTMLButtonElement | null): void {
   const row = chosen?.parentElement ?? null;
   if (chosen === null || row === null) return;

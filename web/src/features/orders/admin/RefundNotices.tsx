@@ -8,10 +8,9 @@ import { maxRefundNote } from '@shop/core/model/refund';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 
-/** A refund of an order. `amount` is inserted into a sentence. */
+/** `amount` is inserted into a sentence. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
-/** Renders the pending, failed and unconfirmed refunds of an order, with the options for each. */
 export function RefundNotices({ order }: { order: Order }) {
   return (
     <>
@@ -69,7 +68,7 @@ function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundStat
   return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
-/** Renders a notice about a refund that the payment provider accepted but could not make. */
+/** For a refund that the payment provider accepted but could not make. */
 function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
@@ -100,7 +99,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
   );
 }
 
-/** Returns the start of a sentence about the next attempt. After several failures, the server no longer retries. */
+/** Returns the start of a sentence. After several failures, the server no longer retries. */
 function nextOf({ timeline }: Order): string {
   const last = timeline.findLast(({ event }) => event.startsWith('refund-') || event === 'fee-refund-failed');
   return last?.event === 'refund-given-up'
@@ -108,10 +107,7 @@ function nextOf({ timeline }: Order): string {
     : 'It is retried automatically. If it keeps failing,';
 }
 
-/**
- * Explains why a refund is unconfirmed: the payment provider does not refund test payments, or never reported the
- * result.
- */
+/** The payment provider does not refund test payments, or never reported the result. */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',
@@ -127,7 +123,6 @@ function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   return `The payment provider never reported whether ${prefix}${amount} was refunded. Please check order ${order.orderId} on the payment provider’s site. ${next}`;
 }
 
-/** Renders a request to check the refund on the payment provider's site, with buttons to record the result. */
 function RefundUnconfirmed(refund: RefundProps) {
   const { order, what, amount } = refund;
   return (

@@ -27,10 +27,6 @@ const kinds = [
 
 const reasons = refundReasonCodes.map((value) => ({ value, label: refundReasonTexts[value] }));
 
-/**
- * Renders the Refund part button, which refunds a part of an order. Renders nothing if such a refund is impossible or
- * not permitted.
- */
 export function RefundPart({ order }: { order: Order }) {
   const isPermitted = useMay(refundOrder.permission);
   const refund = usePartRefund(order);
@@ -115,7 +111,6 @@ export function RefundPart({ order }: { order: Order }) {
   );
 }
 
-/** Describes the effect of the refund on the order and its stock. */
 function effectText(order: Order, form: PartRefundForm): string {
   const isRestocked = isForUnits(order, form) && form.restock;
   const stock = isRestocked ? 'The units are returned to stock' : 'The stock does not change';
@@ -129,7 +124,6 @@ type UnitsProps = {
   onChange: (changes: Partial<PartRefundForm>) => void;
 };
 
-/** Renders each order line with the number of units to refund, and a checkbox for the delivery fee. */
 function Units({ order, form: { units, hasFee }, onChange }: UnitsProps) {
   const fee = feeLeft(order);
   return (

@@ -21,10 +21,7 @@ type View = v.InferOutput<typeof schema>[number];
 
 type SavedViewsProps = { filter: OrderFilter; onFilter: (filter: OrderFilter) => void };
 
-/**
- * Renders named filters that are stored on this device. The stored filters exclude the search text, which may identify
- * a customer.
- */
+/** Stored on this device. Views exclude the search text, which may identify a customer. */
 export function SavedViews({ filter, onFilter }: SavedViewsProps) {
   const [views, setViews] = useState(readViews);
   const [name, setName] = useState<string | null>(null);

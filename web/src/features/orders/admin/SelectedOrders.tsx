@@ -17,11 +17,10 @@ import type { SelectedOrders as Selection } from './useSelectedOrders';
 
 type SelectedOrdersProps = { selection: Selection; shown: readonly Order[]; onPrint: PrintPaper };
 
-/** Renders the bulk actions for the selected orders in a bar that stays in view while the list scrolls. */
 export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProps) {
   const { clear, batch } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
-  /** Step that requires an answer first. */
+  /** The step that waits for an answer. */
   const [asked, setAsked] = useState<GatedStep | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
@@ -104,7 +103,7 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   );
 }
 
-/** Returns the listed state of a selected order, unless a step taken here is newer than the list. */
+/** A step taken here may be newer than the list. */
 function later(selected: Order, shown: readonly Order[]): Order {
   const listed = shown.find(({ id }) => id === selected.id);
   return listed === undefined || listed.timeline.length < selected.timeline.length ? selected : listed;

@@ -32,15 +32,12 @@ type StaffOrderCardProps = {
   isLatest?: boolean;
   /** True for a narrow column, with one tile per line. */
   isNarrow?: boolean;
-  /** Actions, such as Update Collection and View Details. */
   action?: ReactNode;
-  /** More details, shown only on the order page. */
   children?: ReactNode;
 };
 
 const strainTones = { Sativa: 'sativa', Hybrid: 'hybrid', Indica: 'indica' } as const;
 
-/** Renders an order with its customer, state, lines and delivery. */
 export function StaffOrderCard({
   order,
   isLatest = false,
@@ -165,7 +162,6 @@ function LineTile({ units: { line, left, refunded }, position, backAt }: LineTil
   );
 }
 
-/** Describes the delivery of an order without a tracking page. */
 function courierText({ isOwnDriver, courierState }: Order): string {
   if (isOwnDriver) return 'Our own driver';
   return courierState === 'none' || courierState === 'booking'
@@ -173,7 +169,6 @@ function courierText({ isOwnDriver, courierState }: Order): string {
     : 'No tracking page';
 }
 
-/** Renders a link to the courier's tracking page. The link is disabled once the delivery is over. */
 function TrackDriver({ order }: { order: Order }) {
   if (!isTrackingLink(order.tracking_Url)) return <p className="font-semibold">{courierText(order)}</p>;
   const isOver = order.courierState === 'canceled' || order.status !== 'pending';

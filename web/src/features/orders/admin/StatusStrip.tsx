@@ -11,10 +11,7 @@ import { useNow } from '@/ui/useNow';
 
 import { useOrderStamp } from './useOrderChanges';
 
-/**
- * Renders the shop's status on one line on every screen of the back office. Shows the opening state, the orders to pack
- * and the pending decisions. Omits the orders on the home screen, which contains the same figures.
- */
+/** Omits the orders on the home screen, which contains the same figures. */
 export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();
   const isHome = useLocation().pathname === paths.admin.home;

@@ -7,33 +7,24 @@ import type { AgeAnswer } from './AgeGate';
 import { AgeGate } from './AgeGate';
 import { linesNotTicked } from './packedLines';
 
-/** Steps that may need answers from staff first. */
 export type GatedStep = 'ready' | 'collected';
 
-/**
- * Returns whether staff must answer a question before a step: always at a hand-over, otherwise about unticked lines.
- */
+/** Staff always answer a question at a hand-over, and otherwise only about unticked lines. */
 export function needsAnswer(step: GatedStep, orders: readonly Order[]): boolean {
   return step === 'collected' || orders.some(isUnticked);
 }
 
 type StepGateProps = {
-  /** The step that staff began, or null. */
   step: GatedStep | null;
-  /** The orders that the step changes. */
   orders: readonly Order[];
   isBusy: boolean;
-  /** Error of the last attempt. */
   error: string | null;
-  /** Performs the step. At a hand-over, receives the statement about the age check. */
+  /** Receives the statement about the age check at a hand-over. */
   onConfirm: (answer?: AgeAnswer) => void;
   onCancel: () => void;
 };
 
-/**
- * Asks the questions before a step, one after the other: about lines that are not ticked, and at a hand-over about age
- * and identity.
- */
+/** First asks about lines that are not ticked, then, at a hand-over, about age and identity. */
 export function StepGate({ step, orders, isBusy, error, onConfirm, onCancel }: StepGateProps) {
   const [asked, setAsked] = useState(nothingAsked);
   // Keeps the question while the dialog fades out, although the orders have changed.
@@ -89,7 +80,7 @@ function questionOf(orders: readonly Order[], unticked: readonly Order[]): Pick<
   };
 }
 
-/** Returns whether an order that is not ready has some ticked lines, but not all. */
+/** Returns whether some lines are ticked, but not all. */
 function isUnticked(order: Order): boolean {
   return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }

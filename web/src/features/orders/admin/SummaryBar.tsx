@@ -3,7 +3,6 @@ import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 type Today = NonNullable<OutputOf<typeof getallOrders>['counts']>['today'];
 
-/** Renders the bar 'Today' on one line. A dash replaces figures that have not loaded. */
 export function SummaryBar({ today }: { today: Today | undefined }) {
   const figures = [
     ['Total orders', today?.orders],

@@ -10,10 +10,6 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/**
- * Renders the time at which an unpaid order's hold on stock ends. Staff can release the stock, and block the customer
- * from ordering.
- */
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');
   const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';

@@ -26,24 +26,17 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-/** Renders 'Update Collection'. For a delivery whose end the courier reports, renders only the cancel control. */
 export function UpdateCollection({ order }: { order: Order }) {
   return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
 }
 
-/**
- * Returns whether the courier reports the end of the delivery, or no courier has been booked. In both cases, staff
- * cannot mark the order as collected.
- */
+/** Also returns true while no courier is booked, because staff cannot mark such an order as collected. */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
   return isTrackingLink(tracking_Url) || courierState === 'none' || courierState === 'booking';
 }
 
-/**
- * Renders the dialog 'Update Order #…', which sets the status of a collection. Explains forbidden transitions without
- * sending a request. Asks about age and identity before a hand-over, and for confirmation before a cancellation.
- */
+/** Explains forbidden transitions without sending a request. */
 function Collection({ order }: { order: Order }) {
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -70,7 +63,6 @@ function Collection({ order }: { order: Order }) {
     setAsking(null);
   }
 
-  /** Returns to the previous screen, or to the list if this page was opened directly. */
   function handleBack() {
     setIsOpen(false);
     void (key === 'default' ? navigate(paths.admin.orders) : navigate(-1));

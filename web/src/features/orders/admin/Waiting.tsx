@@ -12,10 +12,6 @@ const tones: Record<Wait['urgency'], string> = {
   'too-long': 'bg-danger-soft px-1 font-semibold text-danger-ink',
 };
 
-/**
- * Renders the time that an order has been waiting for payment or for staff. Renders nothing once the order is on its
- * way, completed or canceled.
- */
 export function Waiting({ order }: { order: Order }) {
   const now = useNow();
   const queue = orderQueueOf(order);

@@ -1,4 +1,3 @@
-/** Messages about orders in the back office. Messages in the first block are exactly as specified. */
 export const adminOrderMessages = {
   none: 'No Orders yet',
   searchPlaceholder: 'Search products...',

@@ -1,15 +1,12 @@
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 
-/**
- * Returns the label of the button that cancels an order: `Cancel and refund R240.00`, or without a refund `Cancel
- * order`.
- */
+/** Returns `Cancel and refund R240.00`, or `Cancel order` without a refund. */
 export function cancelLabel({ refundCents }: Order): string {
   return refundCents > 0 ? `Cancel and refund ${formatRand(refundCents)}` : 'Cancel order';
 }
 
-/** Describes the effects of a cancellation. The refund is the whole payment, less earlier refunds. */
+/** The refund is the whole payment, less earlier refunds. */
 export function cancelText({ refundCents, totalCents }: Order): string {
   const rest = 'the units are returned to stock. This cannot be undone.';
   const back = formatRand(refundCents);

@@ -4,16 +4,14 @@ import { whyNotMoved } from '@shop/core/rules/orderStates';
 
 import { lineKey, linesLeft } from '../linesLeft';
 
-/** Steps that staff can apply to several orders together. */
 const batchSteps = ['packing', 'ready', 'collected'] as const;
 export type BatchStep = (typeof batchSteps)[number];
 
-/** Returns the orders to which a step applies. Other orders do not change. */
 export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Returns whether staff confirm the hand-over of an order: at the counter, or for the shop's driver. */
+/** Returns whether staff confirm the hand-over: at the counter, or for the shop's driver. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -21,31 +19,27 @@ export function isHandedOverHere({
   return selfDelivery || isOwnDriver;
 }
 
-/** Returns the reason why staff cannot confirm the hand-over of an order, or null if they can. */
 export function whyNotHandedOver(order: Order): string | null {
   return isHandedOverHere(order) ? whyNotMoved(order, 'completed') : 'The courier hands this over';
 }
 
-/** Returns whether a packing step moves an order forward. A packed order is not packed again. */
+/** A packed order is not packed again. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }
 
-/** Returns whether an order can be handed over in a batch. The order must be packed. */
 function canHandOver(order: Order): boolean {
   return order.preparation === 'ready' && whyNotHandedOver(order) === null;
 }
 
 export type PickedProduct = {
-  /** Identifies the product and its size. */
   key: string;
   name: string;
   units: number;
-  /** Units for each order. */
   orders: readonly { id: string; orderId: string; units: number }[];
 };
 
-/** Returns the units to take off the shelf for some orders, by product and size. Omits refunded units. */
+/** Groups the units by product and size. Omits refunded units. */
 export function pickListOf(orders: readonly Order[]): PickedProduct[] {
   const picked = new Map<string, PickedProduct>();
   for (const order of orders) {
@@ -68,7 +62,7 @@ export function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
-/** Lists the numbers of the orders that contain a product, with the number of units if it is more than one. */
+/** Adds the number of units if it is more than one. */
 export function orderNumbersOf({ orders }: PickedProduct, max: number): string {
   const numbers = orders
     .slice(0, max)

@@ -19,7 +19,6 @@ type OrderColumn = Omit<TableColumn<Order>, 'cell'> & {
   cell: (order: Order, mark?: ReactNode) => ReactNode;
 };
 
-/** Columns of the order table. The first column names the row. */
 export const orderColumns: readonly OrderColumn[] = [
   { id: 'order', header: 'Order Id', isTitle: true, cell: (order) => order.orderId },
   { id: 'date', header: 'Date', cell: (order) => <DayAndTime at={order.createdDateTime} /> },

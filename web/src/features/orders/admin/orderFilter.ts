@@ -7,14 +7,13 @@ import { idSchema } from '@shop/core/model/fields';
 import { orderStages } from '@shop/core/rules/orderStages';
 import * as v from 'valibot';
 
-/** Filter for all orders. An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
+/** An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';
   state: ChosenState | '';
   payment: ShownPayment | '';
   delivery: 'pickup' | 'courier' | '';
-  /** ID of a promotion. */
   promotion: string;
   from: string;
   to: string;
@@ -33,15 +32,13 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** Options of the state filter: the stages of an order's badge, and orders that need a decision. */
+/** The stages of an order's badge, and orders that need a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
-/** Maximum length of the search text. */
 export const maxFindLength = 60;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter of a URL. Ignores invalid parts. */
 export function readFilter(query: URLSearchParams): OrderFilter {
   const text = (name: string) => query.get(name) ?? '';
   const dayOf = (name: string) => (day.test(text(name)) ? text(name) : '');
@@ -60,12 +57,11 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-/** Returns the selected parts of a filter as URL parameters. */
 export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Returns the filter as input for the server. Omits the sort order, which does not affect the matching orders. */
+/** Omits the sort order, which does not affect the matching orders. */
 export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
   const chosen = state === needsActionState ? { state } : { stage: state };
   const wanted = { ...filter, ...chosen, find: filter.find.trim() };
@@ -81,16 +77,13 @@ export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }
 
-/** Returns the view of the table: the selected queue, all orders for a search or filter, or else the open orders. */
+/** Returns the selected queue, all orders for a search or filter, or else the open orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';
 }
 
-/**
- * Returns the selected sort order. Defaults to newest first for finished or all orders, and to oldest first for other
- * views.
- */
+/** Defaults to newest first for finished or all orders, and to oldest first for other views. */
 export function orderOf(filter: OrderFilter): 'oldest' | 'newest' {
   if (filter.sort !== '') return filter.sort;
   const view = viewOf(filter);

@@ -6,29 +6,22 @@ import { localStore, readJson } from '@/config/browserStorage';
 import { lineKey, linesLeft } from '../linesLeft';
 
 const storageKey = 'packedLines';
-/**
- * Maximum number of orders with stored ticks, which exceeds the number packed together. The oldest entries are removed.
- */
+/** Exceeds the number of orders that are packed together. The oldest entries are removed. */
 const maxOrders = 100;
 
 const schema = v.fallback(v.array(v.object({ id: v.string(), lines: v.array(v.string()) })), []);
 
-/** Returns the keys of the order lines ticked on this device. */
 export function packedLinesOf(orderId: string): string[] {
   return read().find(({ id }) => id === orderId)?.lines ?? [];
 }
 
-/** Stores the ticks of an order. An empty list removes the entry. */
 export function keepPackedLines(orderId: string, lines: readonly string[]): void {
   const others = read().filter(({ id }) => id !== orderId);
   const kept = lines.length === 0 ? others : [...others, { id: orderId, lines: [...lines] }];
   localStore.setItem(storageKey, JSON.stringify(kept.slice(-maxOrders)));
 }
 
-/**
- * Returns the number of lines that are not ticked on this device. Returns 0 if no line is ticked, because ticks are
- * optional.
- */
+/** Returns 0 if no line is ticked on this device, because ticks are optional. */
 export function linesNotTicked(order: Pick<Order, 'id' | 'products' | 'partialRefunds'>): number {
   const packed = packedLinesOf(order.id);
   const toPack = linesLeft(order).filter(({ left }) => left > 0);
@@ -40,7 +33,6 @@ function read() {
   return v.parse(schema, readJson(localStore, storageKey));
 }
 
-/** Returns whether the lines of an order can be ticked. The order must be paid and not yet handed over. */
 export function isToTick({ status, paymentStatus }: Pick<Order, 'status' | 'paymentStatus'>): boolean {
   return status === 'pending' && paymentStatus === 'paid';
 }

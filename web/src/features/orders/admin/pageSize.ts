@@ -3,14 +3,12 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-/** Available page sizes. The first is the default. */
 export const pageSizes = [9, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
 const storageKey = 'ordersPerPage';
 const listeners = new Set<() => void>();
 
-/** Returns the number of orders per page, which is stored on this device. */
 export function usePageSize(): PageSize {
   return useSyncExternalStore(subscribe, read);
 }
@@ -20,7 +18,7 @@ export function setPageSize(size: PageSize): void {
   for (const listener of listeners) listener();
 }
 
-/** Returns the last page to which the user can jump. */
+/** The server limits the number of orders that a request can skip. */
 export function lastJumpPage(size: PageSize): number {
   return Math.floor(maxSkippedOrders / size) + 1;
 }

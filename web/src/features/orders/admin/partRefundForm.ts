@@ -11,7 +11,6 @@ import { lineKey, linesLeft } from '../linesLeft';
 
 export type PartRefundForm = {
   kind: 'lines' | 'amount';
-  /** Units by line, keyed by `lineKey`. */
   units: Readonly<Record<string, number>>;
   /** True if the refund includes the rest of the delivery fee. */
   hasFee: boolean;
@@ -31,18 +30,17 @@ export const noPartRefund: PartRefundForm = {
   reason: '',
 };
 
-/** Returns the part of the delivery fee that has not been refunded, in cents. */
+/** In cents. */
 export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {
   return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
 }
 
-/** Returns everything that is still refundable: all units and the fee. */
 export function allLeft(order: Order): Pick<PartRefundForm, 'units' | 'hasFee'> {
   const units = Object.fromEntries(linesLeft(order).map(({ line, left }) => [lineKey(line), left]));
   return { units, hasFee: feeLeft(order) > 0 };
 }
 
-/** Returns the amount of the refund in cents, as calculated by the server. Returns NaN if no valid amount was typed. */
+/** Returns the refund in cents, as the server calculates it. Returns NaN if no valid amount was typed. */
 export function partCents(order: Order, form: PartRefundForm): number {
   if (form.kind === 'amount') return readRand(form.amount);
   const refunded = order.partialRefunds.flatMap(({ lines }) => lines);
@@ -50,7 +48,6 @@ export function partCents(order: Order, form: PartRefundForm): number {
   return linesRefundCents({ lines: order.products, refunded }, chosenLines(order, form)) + fee;
 }
 
-/** Returns the reason why the form cannot be sent, or null if it can. */
 export function partProblem(order: Order, form: PartRefundForm): string | null {
   const cents = partCents(order, form);
   if (form.kind === 'amount' && Number.isNaN(cents)) return 'Please type an amount such as 49.90.';
@@ -65,7 +62,7 @@ export function partProblem(order: Order, form: PartRefundForm): string | null {
   return isUnexplained ? 'Please give the reason.' : null;
 }
 
-/** Returns the request for a refund. `refundCents` is the refundable amount at the time the dialog was opened. */
+/** `refundCents` is the refundable amount at the time the dialog was opened. */
 export function partRequest(
   order: Order,
   form: PartRefundForm,
@@ -81,7 +78,6 @@ export function partRequest(
   return { orderId: order.id, ...what, restock, reasonCode: reasonCode ?? 'other', reason, refundCents };
 }
 
-/** Returns whether the refund is for units, which staff can return to stock. */
 export function isForUnits(order: Order, form: PartRefundForm): boolean {
   return form.kind === 'lines' && chosenLines(order, form).length > 0;
 }

@@ -7,12 +7,12 @@ import type { PickedProduct } from './orderBatch';
 
 const storageKey = 'pickedUnits';
 
-/** Units of a product and size that staff have taken off the shelf for an order. */
+/** Units that staff have taken off the shelf for an order. */
 const unitsSchema = v.object({ key: v.string(), orderId: v.string(), units: v.number() });
 const schema = v.object({ day: v.string(), picked: v.array(unitsSchema) });
 type PickedUnits = v.InferOutput<typeof unitsSchema>;
 
-/** Returns the units ticked on this device today, by the shop's calendar. Deletes units ticked on other days. */
+/** Deletes units that were ticked on other days, by the shop's calendar. */
 export function pickedUnitsToday(): PickedUnits[] {
   const kept = v.safeParse(schema, readJson(localStore, storageKey));
   if (kept.success && kept.output.day === today()) return kept.output.picked;
@@ -20,7 +20,6 @@ export function pickedUnitsToday(): PickedUnits[] {
   return [];
 }
 
-/** Stores or removes the tick of a product. Returns all units ticked today. */
 export function keepPicked({ key, orders }: PickedProduct, isPicked: boolean): PickedUnits[] {
   const ids = new Set(orders.map(({ id }) => id));
   const others = pickedUnitsToday().filter((one) => one.key !== key || !ids.has(one.orderId));
@@ -30,10 +29,7 @@ export function keepPicked({ key, orders }: PickedProduct, isPicked: boolean): P
   return picked;
 }
 
-/**
- * Returns whether the ticked units cover a product. Only units for the listed orders count, so units in packed orders
- * do not cover later orders.
- */
+/** Only units for the listed orders count, so units in packed orders do not cover later orders. */
 export function isPickedIn(picked: readonly PickedUnits[], { key, units, orders }: PickedProduct): boolean {
   const ids = new Set(orders.map(({ id }) => id));
   const covered = picked.filter((one) => one.key === key && ids.has(one.orderId));

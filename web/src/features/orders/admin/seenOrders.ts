@@ -5,10 +5,9 @@ import { localStore } from '@/config/browserStorage';
 const untilKey = 'ordersSeenUntil';
 const waitingKey = 'ordersWaiting';
 const listeners = new Set<() => void>();
-/** In-memory values in case the browser blocks storage. */
+/** Used if the browser blocks storage. */
 const unstored = new Map<string, string>();
 
-/** Returns the time of the newest order that staff on this device have seen, or null before the first visit. */
 export function useSeenUntil(): string | null {
   return useSyncExternalStore(subscribe, () => read(untilKey));
 }
@@ -18,10 +17,7 @@ export function useHasWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => read(waitingKey) !== null);
 }
 
-/**
- * Starts announcing orders on this device. Orders paid after `instant` are new. `hasWaiting` marks earlier orders as
- * waiting.
- */
+/** Orders paid after `instant` are new. `hasWaiting` marks earlier orders as waiting. */
 export function startAnnouncing(instant: string, hasWaiting: boolean): void {
   if (hasWaiting) write(waitingKey, 'yes');
   setSeenUntil(instant);

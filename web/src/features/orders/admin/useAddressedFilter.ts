@@ -4,16 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderFilter } from './orderFilter';
 import { everything, maxFindLength, readFilter, writeFilter } from './orderFilter';
 
-/** Pause in typing before a request, in milliseconds. */
+/** Pause in typing before a request. */
 const restMs = 300;
 
-/** Text of the search box that the URL does not yet contain. */
 type Typed = { text: string; isWritten: boolean };
 
-/**
- * Keeps the filter of all orders in the URL. Adds the search text after a pause in typing, without a new history entry.
- * The text may be a name, so the URL contains it in the fragment, which browsers do not send to servers.
- */
+/** The text may be a name, so the URL contains it in the fragment, which browsers do not send to servers. */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
   const navigate = useNavigate();
@@ -24,7 +20,7 @@ export function useAddressedFilter() {
     setShownKey(key);
     if (typed?.isWritten === true) setTyped(null);
   }
-  /** Writes a filter to the URL. Until the URL contains the text of the filter, the search box shows that text. */
+  /** Until the URL contains the text of the filter, the search box shows that text. */
   function write(next: OrderFilter, options?: { replace: boolean }) {
     setTyped({ text: next.find, isWritten: true });
     void navigate(toAddress(next), options);
@@ -51,7 +47,7 @@ export function useAddressedFilter() {
     filter,
     typed: text,
     type: (next: string) => setTyped({ text: next.slice(0, maxFindLength), isWritten: false }),
-    /** Sets the filter, including text that is not yet in the URL. Only `everything` discards that text. */
+    /** Includes text that is not yet in the URL. Only `everything` discards that text. */
     set: (next: OrderFilter) => write(next === everything || typed === null ? next : { ...next, find: text }),
   };
 }

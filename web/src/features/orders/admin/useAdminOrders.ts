@@ -15,9 +15,7 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/**
- * Interval in milliseconds at which the counts are refreshed while no order changes. Counting costs more than reading.
- */
+/** Used while no order changes. Counting costs more than reading. */
 const recountMs = 60_000;
 
 type Answer = OutputOf<typeof getallOrders>;
@@ -25,9 +23,8 @@ type Answer = OutputOf<typeof getallOrders>;
 export type AdminOrders = {
   /** The newest order, regardless of the filter. */
   newest: ServerData<Answer>;
-  /** The requested page, or the previous page until it has loaded. Null before the first page. */
+  /** The requested page, or the previous page until it has loaded. */
   shown: Answer | null;
-  /** Orders of the page on screen. */
   rows: readonly Order[];
   /** IDs of orders that staff on this device have not yet seen. These orders keep their position in the list. */
   newIds: ReadonlySet<string>;
@@ -39,10 +36,6 @@ export type AdminOrders = {
   retry: () => void;
 };
 
-/**
- * Loads the data for the orders page: a page of the table, the newest order, and the figures. The notice about new
- * orders refreshes all data after any order has changed.
- */
 export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const pages = useOrderPages(filter);
   const view = viewOf(filter);

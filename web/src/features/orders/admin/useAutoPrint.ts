@@ -7,19 +7,15 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** Maximum number of stored IDs, which exceeds the number of new orders at any time. The oldest IDs are removed. */
+/** Exceeds the number of new orders at any time. The oldest IDs are removed. */
 const maxKept = 200;
 
-/** Marker among the stored IDs, added once the first poll completes. */
+/** Marks in the stored IDs that the first poll has completed. */
 const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
-/**
- * Prints the slip of each order that arrives after printing is switched on, once per device. `print` opens the
- * browser's print dialog, unless the browser was started with kiosk printing. The notice about new orders refreshes the
- * data.
- */
+/** `print` opens the browser's print dialog, unless the browser was started with kiosk printing. */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   isOn: boolean;
   set: (isOn: boolean) => void;
@@ -50,12 +46,11 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   };
 }
 
-/** Returns the IDs of printed orders, or null while printing is off. */
 function printedIds(): string[] | null {
   return v.parse(schema, readJson(localStore, storageKey) ?? null);
 }
 
-/** Stores each ID only once, newest last. */
+/** Keeps each ID once, newest last. */
 function keep(ids: readonly string[]): void {
   localStore.setItem(storageKey, JSON.stringify([...new Set(ids.toReversed())].toReversed().slice(-maxKept)));
 }

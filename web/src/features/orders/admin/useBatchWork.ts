@@ -9,29 +9,23 @@ import { serverDataChanged } from '@/api/serverCache';
 
 import { useQueueMove } from './useQueueMove';
 
-/** Number of concurrent requests. Leaves capacity for the screen's other requests. */
+/** Leaves capacity for the screen's other requests. */
 const atOnce = 4;
 
 export type Done = { before: Order; after: Order };
 export type Work = (orders: readonly Order[]) => Promise<void>;
 export type BatchFailure = { order: Order; message: string; again: Work };
 
-/** Requests for one order of a batch. */
 export type OrderWork = {
   call: (order: Order) => Promise<Order>;
-  /** Returns the order to change, or null if it needs no change any more. */
+  /** Returns null if the order no longer needs a change. */
   read?: (order: Order) => Promise<Order | null>;
-  /** Repeats the work for orders that failed. */
   again: Work;
 };
 
-/** Progress of the current work. `action` names the step, or its undoing. */
 export type BatchProgress = { action: string; done: number; total: number } | null;
 
-/**
- * Returns a function that changes several orders, with one request for each order, and returns those that were changed.
- * A refusal does not stop the others. Also returns the progress and the failures.
- */
+/** Sends one request for each order. A refused order does not stop the rest. */
 export function useBatchWork(onChanged: (orders: readonly Order[]) => void) {
   const dispatch = useDispatch();
   const moveInQueues = useQueueMove();

@@ -6,19 +6,12 @@ import { logWarning } from '@/config/log';
 const storageKey = 'displayMode';
 const listeners = new Set<() => void>();
 
-/**
- * Returns whether this device is a counter display, with a setter. The screen of a counter display stays on. The
- * setting is stored on the device.
- */
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
   const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');
   return { isOn, set };
 }
 
-/**
- * Keeps the screen on while the page is visible. Does nothing in browsers without support, or if the browser refuses
- * because of a low battery.
- */
+/** Does nothing in browsers without support, or if the browser refuses because of a low battery. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;

@@ -18,7 +18,6 @@ export type Export =
 
 type Next = { before?: string; beforeId?: string };
 
-/** Manages an export of orders: fetches the orders in batches, shows the progress, and saves the file. */
 export function useExport() {
   const [state, setState] = useState<Export>({ status: 'idle' });
   /** Identifies the current export. An earlier export stops after the batch that it is fetching. */

@@ -3,10 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Place = { list: string; id: string; index: number };
 
-/**
- * Remembers the position of the current order in a list. The position leads to the next order after the current order
- * has left the list. `list` identifies the page of the queue.
- */
+/** Leads to the next order even after the current order has left the list. `list` identifies the page of the queue. */
 export function useListPlace(list: string, shown: readonly Order[], openId: string | null) {
   const place = useRef<Place | null>(null);
   function visit(id: string) {
@@ -17,7 +14,7 @@ export function useListPlace(list: string, shown: readonly Order[], openId: stri
     if (openId !== null) visit(openId);
   });
   /**
-   * Returns the order after (1) or before (-1) the current order. Returns the first order if there is no current order.
+   * Returns the order after (1) or before (-1) the current order. Without a known position, returns the first order.
    */
   function neighbour(currentId: string | undefined, by: 1 | -1): Order | undefined {
     const at = shown.findIndex(({ id }) => id === currentId);

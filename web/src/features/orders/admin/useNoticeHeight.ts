@@ -1,7 +1,6 @@
 import type { RefObject } from 'react';
 import { useEffect } from 'react';
 
-/** Stores the height of the notice about new orders in `--notice-height`, so sticky bars stay below the notice. */
 export function useNoticeHeight(notice: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = notice.current;

@@ -6,10 +6,7 @@ import { callContract } from '@/api/callContract';
 import { toApiFailure } from '@/api/apiError';
 import { toast } from '@/ui/toast';
 
-/**
- * Returns a function that opens the order with the typed or scanned number. For any other text, opens the order if only
- * one matches. A scanner types the code and presses Enter.
- */
+/** A scanner types the order number and presses Enter. For any other text, opens the order if only one matches. */
 export function useOpenByNumber(onFound: (order: Order) => void): (typed: string) => Promise<void> {
   const latest = useRef('');
   return async (typed) => {

@@ -14,17 +14,14 @@ type Taking = { step: BatchStep; orders: readonly Order[]; answer?: AgeAnswer };
 
 export type OrderBatch = {
   progress: BatchProgress;
-  /** Orders for which a step failed. Kept until they are retried or dismissed. */
+  /** Kept until they are retried or dismissed. */
   failures: readonly BatchFailure[];
   retry: () => Promise<void>;
   dismiss: () => void;
   take: (taking: Taking) => Promise<void>;
 };
 
-/**
- * Applies a step to several orders, with one request for each order. A refusal does not stop the others. The whole step
- * can be undone. A retry first reads the current state of each order, which a colleague may have changed.
- */
+/** The whole step can be undone. A retry first reads each order again, because a colleague may have changed it. */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const { progress, failures, work, dismiss } = useBatchWork(onChanged);
 
@@ -64,7 +61,6 @@ export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): Or
   };
 }
 
-/** Returns the current state of an order on the server. */
 async function newest({ id }: Order): Promise<Order> {
   return (await callContract(orderContract, { orderId: id }, { as: 'staff' })).order;
 }

@@ -6,14 +6,11 @@ import { useDispatch } from 'react-redux';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerData } from '@/api/useServerData';
 
-/** Polling interval in milliseconds. A poll reads only one document while no order changes. */
+/** A poll reads only one document while no order changes. */
 const pollMs = 4_000;
 const readers = [getallOrders.name, today.name];
 
-/**
- * Checks every few seconds, even in a hidden tab, whether any order has changed. After a change, refreshes all lists,
- * counts and figures on screen together.
- */
+/** Checks even in a hidden tab. After a change, refreshes all lists, counts and figures on screen together. */
 export function useOrderChanges(): void {
   const dispatch = useDispatch();
   const check = useOrderStamp();
@@ -27,15 +24,12 @@ export function useOrderChanges(): void {
   }, [stamp, dispatch]);
 }
 
-/** Returns the stamp of all orders, which changes whenever an order changes. */
+/** The stamp changes whenever an order changes. */
 export function useOrderStamp() {
   return useServerData(getallOrders, { limit: '1', only: 'stamp' }, { freshMs: 0 });
 }
 
-/**
- * Calls `work` repeatedly, even in a hidden tab, and immediately when the tab becomes visible or the device goes
- * online.
- */
+/** Runs even in a hidden tab, and immediately when the tab becomes visible or the device goes online. */
 function useSteadyPolling(work: () => void, everyMs: number): void {
   const latest = useRef(work);
   useEffect(() => {

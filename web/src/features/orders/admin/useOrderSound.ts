@@ -7,10 +7,7 @@ const storageKey = 'orderSound';
 
 let audio: AudioContext | undefined;
 
-/**
- * Returns whether new orders ring on this device, with a setter. Switching the sound on rings once, after which the
- * browser also allows later sounds.
- */
+/** Switching the sound on rings once, after which the browser also allows later sounds. */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
   const isOn = useSyncExternalStore(subscribe, readChoice);
   const set = useCallback((next: boolean) => {
@@ -31,7 +28,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Plays two short tones, which are generated so that no file has to be fetched. */
+/** The tones are generated, so that no file has to be fetched. */
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
@@ -54,7 +51,6 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.stop(begins + 0.3);
 }
 
-/** Returns the stored choice. Defaults to off. */
 function readChoice(): boolean {
   return localStore.getItem(storageKey) === 'on';
 }

@@ -10,10 +10,10 @@ import { adminOrderMessages } from './adminOrderMessages';
 import type { AgeAnswer } from './AgeGate';
 import { useQueueMove } from './useQueueMove';
 
-/** Allows the server time to contact the courier and the payment provider about a cancellation. */
+/** Cancelling waits for the courier and the payment provider. */
 const timeoutMs = 60_000;
 
-/** Returns a function that sets the status of an order. `save` resolves to the error to show, or null. */
+/** `save` resolves to the error to show, or null. */
 export function useOrderUpdate(order: Order) {
   const moveInQueues = useQueueMove();
   const update = useServerAction(updateOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });

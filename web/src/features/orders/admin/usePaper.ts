@@ -5,7 +5,6 @@ type Paper = { kind: 'slips' | 'pick list'; orders: readonly Order[]; printedAt:
 
 export type PrintPaper = (orders: readonly Order[]) => void;
 
-/** Manages printing in Manage Orders: slips on one page each, or a pick list. A new document replaces the last. */
 export function usePaper(): { paper: Paper | null; printSlips: PrintPaper; printPickList: PrintPaper } {
   const [paper, setPaper] = useState<Paper | null>(null);
   useEffect(() => {

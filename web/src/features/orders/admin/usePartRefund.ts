@@ -10,13 +10,10 @@ import { toast } from '@/ui/toast';
 import type { PartRefundForm } from './partRefundForm';
 import { noPartRefund, partCents, partProblem, partRequest } from './partRefundForm';
 
-/** Allows the server time to contact the payment provider. */
+/** The server contacts the payment provider before it responds. */
 const timeoutMs = 60_000;
 
-/**
- * Manages the dialog for a partial refund. Sending the same content again repeats the same attempt, so a lost response
- * cannot cause a second refund.
- */
+/** Sending the same content again repeats the same attempt, so a lost response cannot cause a second refund. */
 export function usePartRefund(order: Order) {
   const action = useServerAction(refundOrder, { timeoutMs, invalidates: [getallOrders, orderContract] });
   const attempt = useRef<{ id: string; content: string } | null>(null);

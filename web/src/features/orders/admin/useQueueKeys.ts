@@ -7,19 +7,15 @@ export type QueueKeys = {
   move: (by: 1 | -1) => void;
   open: () => void;
   collect: () => void;
-  /** Opens the order whose number a scanner typed outside any field. */
+  /** Called with an order number that a scanner typed outside any field. */
   scan: (orderNumber: string) => void;
 };
 
-/** Maximum time between two characters of a scanner, in milliseconds. People type more slowly. */
+/** Maximum time between two characters of a scanner. People type more slowly. */
 const scannerGapMs = 100;
 const scannedPattern = /KUSH\d{4,14}$/i;
 
-/**
- * Handles single-key shortcuts on the order list: `/`, J, K, Enter and C. Ignores the keys in text fields and while a
- * dialog is open, and Enter while another control has the focus. Users can switch the keys off, because speech input
- * and some keyboards send single letters unintentionally. Scanned order numbers are handled even if the keys are off.
- */
+/** Ignores the keys in text fields and while a dialog is open. Scanned order numbers work even if the keys are off. */
 export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: boolean) => void } {
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const latest = useRef(keys);
@@ -28,7 +24,6 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   });
   useEffect(() => {
     let typed = { text: '', at: 0 };
-    /** Returns the order number that a scanner typed immediately before Enter. */
     function scannedBy({ key, timeStamp }: KeyboardEvent): string | undefined {
       const before = timeStamp - typed.at < scannerGapMs ? typed.text : '';
       typed = { text: key.length === 1 ? before + key : before, at: timeStamp };
@@ -83,7 +78,6 @@ export function useQueueKeys(keys: QueueKeys): { isOn: boolean; set: (isOn: bool
   };
 }
 
-/** Returns whether the element reacts to Enter. */
 function isControl(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('a,button,input,summary') !== null;
 }

@@ -11,10 +11,7 @@ import { changeServerData } from '@/api/serverCache';
 type Answer = OutputOf<typeof getallOrders>;
 type QueueCounts = NonNullable<NonNullable<Answer['counts']>['queues']>;
 
-/**
- * Returns a function that moves an order between the shown counts of the queues, as soon as the server responds. The
- * next response of the server replaces the counts.
- */
+/** Changes the counts as soon as the server responds. The next response of the server replaces the counts. */
 export function useQueueMove(): (before: Order, after: Order) => void {
   const dispatch = useDispatch<ThunkDispatch<WithServerCache, unknown, UnknownAction>>();
   return (before, after) =>
@@ -27,7 +24,7 @@ export function useQueueMove(): (before: Order, after: Order) => void {
     );
 }
 
-/** Returns the counts after an order has changed. A count at the limit stays there. */
+/** A count at the limit stays there. */
 export function movedCounts(counts: QueueCounts, before: Order, after: Order): QueueCounts {
   const moved = { ...counts };
   const add = (view: keyof QueueCounts, by: 1 | -1) => {
@@ -38,7 +35,6 @@ export function movedCounts(counts: QueueCounts, before: Order, after: Order): Q
   return moved;
 }
 
-/** Returns the views whose counts include an order. */
 function viewsOf(order: Order): (keyof QueueCounts)[] {
   const queue = orderQueueOf(order);
   const isToDecide =

@@ -13,25 +13,23 @@ export const maxSelected = 50;
 export type SelectedOrders = {
   orders: readonly Order[];
   ids: ReadonlySet<string>;
-  /** Selects or deselects orders. Refuses orders above the limit with a notice. */
+  /** Refuses orders above the limit with a notice. */
   select: (orders: readonly Order[], isSelected: boolean) => void;
   clear: () => void;
-  /** Applies a step to the selected orders. */
   batch: OrderBatch;
-  /** Orders for which the last step failed. */
+  /** IDs of orders for which the last step failed. */
   failedIds: ReadonlySet<string>;
 };
 
-/** Manages the orders selected on one or more pages of a queue. `view` is empty if no queue is chosen. */
+/** `view` is empty if no queue is chosen. */
 export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   const [orders, setOrders] = useState<readonly Order[]>([]);
   const [selectedIn, setSelectedIn] = useState(view);
-  // Choosing another queue clears the selection.
   if (selectedIn !== view) {
     setSelectedIn(view);
     setOrders([]);
   }
-  /** Replaces selected orders with newer states. Deselects those that have left the queue. */
+  /** Deselects orders that have left the queue. */
   function renew(next: readonly Order[]) {
     const newer = new Map(next.map((order) => [order.id, order]));
     setOrders((before) =>
@@ -57,7 +55,7 @@ export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   };
 }
 
-/** Returns whether an order is still in a queue after a step. Other views keep their orders. */
+/** Views other than packing and ready keep their orders. */
 function isIn(view: QueueView | '', order: Order): boolean {
   return (view !== 'pack' && view !== 'ready') || orderQueueOf(order) === view;
 }

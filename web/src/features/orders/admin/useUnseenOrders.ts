@@ -10,7 +10,6 @@ import { useServerData } from '@/api/useServerData';
 import { acknowledgeUntil, startAnnouncing, useHasWaiting, useSeenUntil } from './seenOrders';
 import { useOrderStamp } from './useOrderChanges';
 
-/** Maximum number of new orders to load during a rush. */
 const rushLimit = '50';
 
 export type UnseenOrders = {
@@ -18,17 +17,13 @@ export type UnseenOrders = {
   orders: readonly Order[];
   /** True if more such orders exist. */
   isMore: boolean;
-  /**
-   * Orders to pack that were waiting on the first visit from this device, until staff acknowledge them. Never shown as
-   * new.
-   */
+  /** Orders that were waiting on the first visit from this device, until staff acknowledge them. Never shown as new. */
   waiting: readonly Order[];
   isMoreWaiting: boolean;
   error: ApiFailure | null;
   acknowledge: () => void;
 };
 
-/** Returns the orders that were paid since staff on this device last acknowledged new orders. */
 export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
   // Waits for the first load, because the screen's content takes precedence over new orders.
@@ -36,7 +31,6 @@ export function useUnseenOrders(): UnseenOrders {
   const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
   const isRush = few.data !== undefined && isAllUnseen(few.data, seenUntil);
-  // Loads more orders only during a rush.
   const rush = useServerData(
     getallOrders,
     { limit: rushLimit, queue: 'unpacked' },
@@ -68,7 +62,7 @@ export function useUnseenOrders(): UnseenOrders {
 type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
 const none: Loaded = { orders: [], more: false };
 
-/** Merges the orders of both responses. The second response has more orders, but may be older. */
+/** The second response has more orders, but may be older. */
 function joined(few: Loaded, many: Loaded | undefined): Loaded {
   if (many === undefined) return few;
   const ids = new Set(few.orders.map(({ id }) => id));

@@ -20,14 +20,12 @@ import { liveLine } from './liveOrder';
 const freshMs = 15_000;
 
 /**
- * Renders a strip with the state and arrival of an active order, which links to the order page. On the home and
- * products pages, the strip is above the bottom bar, or inside the bar on wide screens. On a narrow product page, the
- * dock takes that position, so only the dot on My Orders remains (base.css).
+ * On a narrow product page, the dock takes the position of the strip, so only the dot on My Orders remains (base.css).
  */
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
   const now = useNow();
-  // The order screens poll the same data, so this component does not poll there.
+  // The order screens poll the same data.
   const isOfOrders = pathname.startsWith(paths.orders);
   const { data, refetch } = useServerData(
     getUserOrders,

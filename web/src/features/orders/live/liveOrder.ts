@@ -5,20 +5,18 @@ import { isPast } from '@shop/core/rules/orderStates';
 import { orderArrival } from '../orderArrival';
 import { stepsOf } from '../orderSteps';
 
-/** Content of the strip for active paid orders. */
 export type LiveLine = {
   text: string;
-  /** Expected arrival, such as `about 10:55 AM`. Empty if unknown. */
+  /** Such as `about 10:55 AM`. Empty if unknown. */
   arrival: string;
-  /** Remaining time, such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
+  /** Such as `24 min`, or `Pickup` for an order to collect. Empty if unknown. */
   wait: string;
   /** Completed fraction of the steps, 0 to 1. Null for several orders, or without steps. */
   progress: number | null;
-  /** The linked order. Null for several orders. */
   order: Order | null;
 };
 
-/** Returns the active paid orders. Unpaid orders only appear in My Orders. */
+/** Unpaid orders appear only in My Orders. */
 function liveOrders(orders: readonly Order[]): Order[] {
   return orders.filter((order) => order.paymentStatus === 'paid' && !isPast(order) && !order.isBeingCanceled);
 }
@@ -45,7 +43,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   };
 }
 
-/** Calculates progress from the order's steps. The current step counts as half. */
+/** The current step counts as half. */
 function progressOf(order: Order): number | null {
   const steps = stepsOf(order);
   if (steps.length === 0) return null;

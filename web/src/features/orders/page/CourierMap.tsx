@@ -12,11 +12,7 @@ const beforePickup: readonly CourierState[] = ['booked', 'pickup', 'at-shop'];
 
 type CourierMapProps = { order: Order; height?: number };
 
-/**
- * Renders the route from the shop to the customer's door, and the courier's last position. Renders nothing if the
- * door's location is unknown. While the courier's position is unknown, renders the route only for an active paid order
- * that needs no decision.
- */
+/** Without the courier's position, renders the route only for an active paid order that needs no decision. */
 export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();
   const { courierAt, dropoff } = order;

@@ -24,21 +24,15 @@ import { useOrder } from './useOrder';
 const small = '(max-width: 24.5rem)';
 
 type OrderConfirmedProps = {
-  /** The order at the time its payment was confirmed. */
   order: Order;
-  /** The customer's name, or empty if unknown. */
   name: string;
 };
 
-/**
- * Renders the confirmation after payment, with the arrival time. Refreshes the order while the confirmation is on
- * screen.
- */
 export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
   const now = useNow();
   const isSmall = useMedia(small);
   const order = useOrder(paid.id).order ?? paid;
-  // The order was canceled or delivered while this screen was open, so the order page shows the outcome.
+  // The order was cancelled or delivered while this screen was open, so the order page shows the outcome.
   if (order.paymentStatus !== 'paid' || isPast(order)) return <Navigate to={orderPath(order)} replace />;
   const arrival = orderArrival(order, now);
   const first = name.trim().split(/\s+/)[0] ?? '';

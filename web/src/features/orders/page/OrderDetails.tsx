@@ -29,7 +29,6 @@ import { OrderSums } from '../OrderSums';
 
 type OrderDetailsProps = OrderExtras & { order: Order; now: Date; onHold: (isHeld: boolean) => void };
 
-/** Renders all details of one order for its customer: progress, destination, price, and contact. */
 export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: OrderDetailsProps) {
   // The heading of a finished order makes the steps redundant.
   const steps = isPast(order) ? [] : stepsOf(order);
@@ -42,7 +41,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
           <Card padding="none" className="overflow-hidden">
             <CourierMap order={order} />
             <div className="flex flex-col gap-4 p-4 md:p-5">
-              {/* The stage, if the heading shows the arrival time instead and no steps are shown. */}
+              {/* Shows the stage if the heading shows the arrival time instead and no steps are shown. */}
               {orderArrival(order, now) !== null && steps.length === 0 && (
                 <div>
                   <StageBadge order={order} now={now} />
@@ -92,7 +91,6 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
   );
 }
 
-/** Renders the delivery address of the order, or the pickup address until the order is completed or canceled. */
 function Destination({ order }: { order: Order }) {
   const { dropoff, selfDelivery, pickUpAddress } = order;
   if (selfDelivery)

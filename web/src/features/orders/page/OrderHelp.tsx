@@ -6,7 +6,6 @@ import { useShopProfile } from '@/shared/shop/useShopProfile';
 import { buttonStyle } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 
-/** Renders the shop's contact details for an order. Renders nothing while the details are unknown. */
 export function OrderHelp({ order }: { order: Order }) {
   const shop = useShopProfile();
   if (!shop) return null;

@@ -2,7 +2,6 @@ import type { Order } from '@shop/core/model/order';
 
 import { OrderPaper } from '../OrderPaper';
 
-/** Renders the receipt for printing or saving. */
 export function OrderReceipt({ order }: { order: Order }) {
   return (
     <OrderPaper

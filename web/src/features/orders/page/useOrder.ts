@@ -8,10 +8,7 @@ import { useServerData } from '@/api/useServerData';
 
 import { restOf } from '../useMyOrders';
 
-/**
- * Loads and refreshes one of the customer's orders. While a dialog about the order is open, the returned order does not
- * change.
- */
+/** While a dialog about the order is open, the returned order does not change. */
 export function useOrder(id: string) {
   const fetched = useServerData(orderContract, { orderId: id }, { freshMs: 0, timeoutMs: coldStartMs });
   const [held, setHeld] = useState<Order | null>(null);

@@ -14,7 +14,6 @@ import { NoticeEditor } from './NoticeEditor';
 
 type Retention = OutputOf<typeof dataRetention>;
 
-/** Renders the retention periods of personal data, the last scheduled run, and the privacy notice. */
 export function DataRetention() {
   const found = useServerData(dataRetention, {}, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;

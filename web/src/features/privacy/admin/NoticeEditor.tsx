@@ -13,7 +13,6 @@ import { useServerAction } from '@/api/useServerAction';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-/** Renders the privacy notice, which is read-only until staff press Edit. */
 export function NoticeEditor({ notice }: { notice: { text: string; version: number } }) {
   const [isEditing, setIsEditing] = useState(false);
   const [text, setText] = useState(notice.text);
@@ -27,7 +26,7 @@ export function NoticeEditor({ notice }: { notice: { text: string; version: numb
       toast.success('The privacy notice has been updated');
       setIsEditing(false);
     } catch {
-      // The error of the request is shown below.
+      // The error is shown below.
     }
   }
   function handleDiscard() {

@@ -11,13 +11,9 @@ import { SearchBox } from '@/ui/SearchBox';
 
 type PromotedItemsProps = { ids: readonly string[]; onChange: (ids: string[]) => void };
 
-/** Maximum number of visible matches. Further typing narrows them down. */
 const maxMatches = 6;
 
-/**
- * Renders the individual items of a promotion. The item lists load on demand, because few promotions have individual
- * items.
- */
+/** The item lists load on demand, because few promotions have individual items. */
 export function PromotedItems(props: PromotedItemsProps) {
   const [isOpen, setIsOpen] = useState(props.ids.length > 0);
   return isOpen ? (
@@ -29,10 +25,7 @@ export function PromotedItems(props: PromotedItemsProps) {
   );
 }
 
-/**
- * Renders a search that finds items by name, with controls to add and remove items. Enter adds the first match. The
- * focus stays in the search, because a pressed control disappears.
- */
+/** The focus stays in the search, because a pressed control disappears. */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState('');

@@ -27,7 +27,6 @@ const words = {
   delete: { verb: 'Delete', text: 'No order has used it. This cannot be undone.', busy: 'Deleting' },
 };
 
-/** Renders a confirmation that names the promotion before it is switched on, ended or deleted. */
 export function PromotionAct({ promotion, act, onClose }: PromotionActProps) {
   const { id: promotionId, name, version } = promotion;
   const now = useNow();

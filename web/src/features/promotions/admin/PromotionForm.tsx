@@ -25,7 +25,6 @@ import { promotionMessages } from './promotionText';
 type PromotionFormProps = {
   /** Null for a new promotion. */
   promotion: Promotion | null;
-  /** The promotion whose terms a new promotion copies. */
   copyOf?: Promotion;
   onAdded?: (promotion: Promotion) => void;
   onClose: () => void;
@@ -37,7 +36,6 @@ const kinds = [
   { value: 'free-delivery', label: 'Free delivery' },
 ];
 
-/** Renders the form that adds or changes a promotion. */
 export function PromotionForm({ promotion, copyOf, onAdded, onClose }: PromotionFormProps) {
   const formId = useId();
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
@@ -80,7 +78,7 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
           <div className="min-w-0 grow">
             <PromotionPreview fields={form.watch()} />
           </div>
-          {/* On phones and short screens, the buttons share one row, which leaves room for the form. */}
+          {/* On phones and short screens, the buttons share a row, which leaves room for the form. */}
           <div className="flex flex-row-reverse gap-2 max-sm:*:last:w-auto sm:low:shrink-0 sm:low:*:w-auto">
             <FormFooter
               formId={formId}

@@ -45,7 +45,6 @@ type PromotionListProps = {
   onAdded: (promotion: Promotion) => void;
 };
 
-/** Renders a page of promotions with their status, figures and available actions. */
 export function PromotionList({ list, promotions, addAction, arrival, onAdded }: PromotionListProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const now = useNow();

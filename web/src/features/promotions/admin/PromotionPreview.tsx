@@ -12,10 +12,6 @@ import { useItemNames } from './useItemNames';
 /** Number of characters that fit on two lines of a narrow phone. */
 const twoLines = 84;
 
-/**
- * Describes what customers get from the terms as typed. On phones and short screens, shows two lines until the user
- * expands it.
- */
 export function PromotionPreview({ fields }: { fields: PromotionFields }) {
   const headingId = useId();
   const now = useNow();

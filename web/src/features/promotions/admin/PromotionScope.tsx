@@ -11,7 +11,6 @@ import { kindLabel } from './promotionText';
 
 type PromotionScopeProps<T> = { form: UseFormReturn<PromotionFields, unknown, T> };
 
-/** Renders the choice of items to which a promotion applies: kinds, categories and individual items. */
 export function PromotionScope<T>({ form }: PromotionScopeProps<T>) {
   return (
     <fieldset>

@@ -11,7 +11,7 @@ import { readRand } from '@/shared/money/readRand';
 
 const text = v.string();
 
-/** The fields as typed: amounts in rand, and times in the shop's time zone. An empty string means no limit. */
+/** Amounts are in rand, and times in the shop's time zone. An empty string means no limit. */
 const fieldsSchema = v.object({
   name: text,
   code: text,
@@ -48,20 +48,17 @@ const termsOfFields = v.pipe(
   promotionTermsSchema,
 );
 
-/** Validates the fields and returns the terms of a promotion. */
 export const promotionResolver: Resolver<PromotionFields, unknown, PromotionTerms> = valibotResolver<
   PromotionFields,
   unknown,
   PromotionTerms
 >(termsOfFields);
 
-/** Returns the terms that the fields describe, or null while they are incomplete or invalid. */
 export function readTerms(fields: PromotionFields): PromotionTerms | null {
   const read = v.safeParse(termsOfFields, fields);
   return read.success ? read.output : null;
 }
 
-/** Returns the form values of a promotion. A new promotion defaults to 10 % off everything. */
 export function fieldsOf(promotion: Promotion | null): PromotionFields {
   if (promotion === null) return { ...empty, percent: '10' };
   const { name, code, kind, isActive } = promotion;
@@ -83,13 +80,10 @@ export function fieldsOf(promotion: Promotion | null): PromotionFields {
   };
 }
 
-/**
- * Returns the form values of a copy of a promotion, without its period. The copy is inactive, so staff can choose its
- * period before customers can use the promotion.
- */
+/** Omits the period. The copy is inactive, so staff can choose a period before customers can use it. */
 export function copiedFields(promotion: Promotion): PromotionFields {
   const name = `${promotion.name.replace(/ \(copy\)$/, '')} (copy)`.slice(0, 60);
-  // A copy of the copy `SPRING-2` gets `SPRING-3`.
+  // A copy of `SPRING-2` gets the code `SPRING-3`.
   const [, number = '1'] = /-([2-8])$/.exec(promotion.code) ?? [];
   const stem = number === '1' ? promotion.code.slice(0, 18) : promotion.code.slice(0, -2);
   const code = promotion.code === '' ? '' : `${stem}-${Number(number) + 1}`;

@@ -8,16 +8,14 @@ import { formatShopDate, shortShopDay } from '@shop/core/rules/shopDates';
 
 import type { StatusTone } from '@/ui/Badge';
 
-/** Describes the benefit of a promotion in a few words. */
 export function benefitOf({ kind, percent, cents }: PromotionTerms): string {
   if (kind === 'percentage') return `${percent}% off`;
   return kind === 'amount' ? `${formatRand(cents)} off` : 'Free delivery';
 }
 
-/** Returns the name of an item, or undefined if it is not on sale. */
+/** Returns undefined for an item that is not on sale. */
 export type NameOf = (itemId: string) => string | undefined;
 
-/** Describes the limits and the period of a promotion, for its card. */
 export function conditionsOf(promotion: PromotionTerms, nameOf: NameOf, now: Date): string {
   return listed([...limitsOf(promotion, nameOf), periodOf(promotion, now)]);
 }
@@ -27,7 +25,7 @@ function limitsOf(promotion: PromotionTerms, nameOf: NameOf): string[] {
   const items = meantFor(promotion, nameOf);
   const minimum = minimumCents > 0 ? `from ${formatRand(minimumCents)}` : '';
   return [
-    // The minimum of a limited promotion counts only its own items.
+    // If a promotion is limited to some items, only these count towards its minimum.
     items === '' ? minimum && `orders ${minimum}` : items,
     items === '' ? '' : minimum && `${minimum} of these`,
     perCustomer(usesPerCustomer),
@@ -39,7 +37,7 @@ function listed(parts: readonly string[]): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Returns the first and last day of a promotion, without the current year. */
+/** Omits the year if it is the current one. */
 function periodOf({ startsAt, endsAt }: PromotionTerms, now: Date): string {
   const first = startsAt === null ? '' : dayIn(new Date(startsAt), now);
   // A promotion that ends at midnight was last usable on the day before.
@@ -55,7 +53,6 @@ function dayIn(at: Date, now: Date): string {
   return day.endsWith(thisYear) ? day.slice(0, -thisYear.length) : day;
 }
 
-/** Describes what customers get while a promotion is on: when, how, the benefit, its limits and its end. */
 export function effectOf(terms: PromotionTerms, nameOf: NameOf, now: Date): string {
   const { code, kind, startsAt, endsAt, totalUses } = terms;
   const at = now.toISOString();
@@ -77,7 +74,6 @@ export function effectOf(terms: PromotionTerms, nameOf: NameOf, now: Date): stri
     .join(' ');
 }
 
-/** Returns whether staff can switch on an inactive promotion, which must not be over, used up or archived. */
 export function canSwitchOn(promotion: Promotion, now: Date): boolean {
   const { isActive, endsAt, archivedAt, totalUses, uses } = promotion;
   const isOver = endsAt !== null && endsAt <= now.toISOString();
@@ -98,7 +94,6 @@ function meantFor({ itemKinds, categories, itemIds }: PromotionTerms, nameOf: Na
 
 const maxNames = 3;
 
-/** Returns up to `maxNames` names, and the number of the other items. */
 function itemsIn(itemIds: readonly string[], nameOf: NameOf): string[] {
   const names = itemIds.flatMap((id) => nameOf(id) ?? []).slice(0, maxNames);
   const others = itemIds.length - names.length;
@@ -106,7 +101,6 @@ function itemsIn(itemIds: readonly string[], nameOf: NameOf): string[] {
   return [...names, `${others} ${names.length > 0 ? 'more ' : ''}${others === 1 ? 'item' : 'items'}`];
 }
 
-/** Returns the figures of a promotion with their labels. */
 export function figuresOf({ orders, discountCents, revenueCents }: PromotionFigures) {
   return [
     { label: 'Paid orders', value: String(orders) },
@@ -127,7 +121,6 @@ export function kindLabel(kind: ItemKind): string {
 const stateOrder = ['Running', 'Planned', 'Off', 'Used up', 'Over', 'Archived'] as const;
 type State = { label: (typeof stateOrder)[number]; tone: StatusTone };
 
-/** Returns the promotions sorted by state. Keeps the order of promotions in the same state. */
 export function byState<Listed extends { promotion: Promotion }>(
   promotions: readonly Listed[],
   now: Date,
@@ -136,7 +129,6 @@ export function byState<Listed extends { promotion: Promotion }>(
   return [...promotions].sort((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** Returns the state of a promotion at an instant. */
 export function stateOf(promotion: Promotion, now: Date): State {
   const { isActive, endsAt, totalUses, uses } = promotion;
   if (promotion.archivedAt !== null) return { label: 'Archived', tone: 'neutral' };

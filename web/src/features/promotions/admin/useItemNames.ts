@@ -7,7 +7,6 @@ import type { NameOf } from './promotionText';
 
 const noKinds: typeof itemKinds = [];
 
-/** Returns the names of items on sale. Loads the item lists only for promotions that name items. */
 export function useItemNames(promotions: readonly { itemIds: readonly string[] }[]): NameOf {
   const isNeeded = promotions.some(({ itemIds }) => itemIds.length > 0);
   const { items } = useItemLists(isNeeded ? itemKinds : noKinds);

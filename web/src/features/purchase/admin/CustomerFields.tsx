@@ -13,7 +13,6 @@ type CustomerFieldsProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Renders the fields for the caller's contact details. */
 export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">

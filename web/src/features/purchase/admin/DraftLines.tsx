@@ -11,7 +11,6 @@ type DraftLinesProps = {
   onQuantity: (line: DraftLine, quantity: number) => void;
 };
 
-/** Renders the lines of the draft. */
 export function DraftLines({ lines, onQuantity }: DraftLinesProps) {
   if (lines.length === 0) return null;
   return (

@@ -26,7 +26,6 @@ type DropoffFieldsProps = {
   onChange: (change: Partial<Draft>) => void;
 };
 
-/** Renders the fields of a delivery: the address, the delivery fee, and a note for the driver. */
 export function DropoffFields({ shop, maps, entry, fee, draft, error, onChange }: DropoffFieldsProps) {
   const suggestions = useAddressSuggestions(maps.service, entry.isTyped ? entry.text : null);
   const mustMark = maps.service === null && !maps.isLoading;

@@ -14,12 +14,10 @@ import type { Choices } from './useChoices';
 
 type ItemPickerProps = {
   choices: Choices;
-  /** Returns the quantity in the order. */
   quantityOf: (choice: Choice) => number;
   onAdd: (choice: Choice) => void;
 };
 
-/** Renders a search by name for items and their sizes. Each result has an add button, and Enter adds the first one. */
 export function ItemPicker({ choices, quantityOf, onAdd }: ItemPickerProps) {
   const [typed, setTyped] = useState('');
   const found = findChoices(choices.all, typed);

@@ -11,13 +11,12 @@ import type { KeptField } from './knownCustomer';
 import { filledFrom, isFilledFrom, soughtCustomer } from './knownCustomer';
 import type { Draft } from './newOrder';
 
-/** Pause in typing before a request, in milliseconds. */
+/** Pause in typing before a request. */
 const restMs = 300;
 
 type KnownCustomersProps = { draft: Draft; onChange: (change: Partial<Draft>) => void };
 type Chosen = { customer: KnownCustomer; kept: readonly KeptField[] };
 
-/** Suggests known customers for a partly typed phone number or name. Selecting a customer fills in the form. */
 export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const find = useRested(soughtCustomer(draft), restMs);

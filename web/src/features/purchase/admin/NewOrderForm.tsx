@@ -38,7 +38,6 @@ type NewOrderFormProps = {
   creation: ReturnType<typeof useCreateOrder>;
 };
 
-/** Renders the form for a telephone order: items, customer, delivery and total. */
 export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFormProps) {
   const [wasSent, setWasSent] = useState(false);
   const shop = useShopProfile();

@@ -14,7 +14,6 @@ type PayLinkProps = {
   email: string;
 };
 
-/** Renders the payment link of a telephone order, to copy or send. Also states when the order's hold on stock ends. */
 export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   const { orderId, redirectUrl, totalCents, heldUntil } = order;
   const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;

@@ -4,17 +4,15 @@ import { backAtOf } from '@shop/core/items/sale';
 import type { SaleLine } from '@shop/core/items/saleLine';
 import { toSaleLine } from '@shop/core/items/saleLine';
 
-/** An item that can be added to an order. Each size is a separate choice with a separate key. */
 export type Choice = SaleLine & {
   key: string;
-  /** Time at which a size that is sold out until tomorrow returns to sale. */
+  /** When a size that is sold out until tomorrow returns to sale. */
   backAt?: string;
 };
 
-/** Maximum number of matches. Further typing narrows them down. */
 const maxFound = 8;
 
-/** Returns a choice for each variant of the items, with the price that customers pay. */
+/** Uses the prices that customers pay. */
 export function toChoices(items: readonly ListedItem[]): Choice[] {
   return items.flatMap((item) =>
     typeOf(item.kind).variants.map((variant) => {
@@ -26,7 +24,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   );
 }
 
-/** Returns the choices whose name contains every typed word, ignoring case. Choices in stock come first. */
+/** Every typed word must occur in the name, in any case. Choices in stock come first. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

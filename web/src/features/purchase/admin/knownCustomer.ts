@@ -7,24 +7,18 @@ const labels = { name: 'Name', phone: 'Phone number', email: 'E-mail' } as const
 type ContactField = keyof typeof labels;
 const fields: readonly ContactField[] = ['name', 'phone', 'email'];
 
-/** A field that keeps its typed value, with the customer's known value. */
+/** A field that keeps its typed value instead of the customer's known value. */
 export type KeptField = { field: ContactField; label: string; known: string };
 
 type Contact = Pick<Draft, ContactField>;
 
-/**
- * Returns the search text: the typed phone number, otherwise the typed name. Returns an empty string while both are too
- * short.
- */
+/** Returns the typed phone number, otherwise the typed name. Returns an empty string while both are too short. */
 export function soughtCustomer({ name, phone }: Contact): string {
   if (phone.length >= 4) return phone;
   return name.trim().length >= 3 ? name.trim() : '';
 }
 
-/**
- * Returns the changes that fill in a customer's known values. Changes only fields that are empty or contain the
- * beginning of the known value or of one of its words.
- */
+/** Changes only fields that are empty or contain the beginning of the known value or of one of its words. */
 export function filledFrom(
   draft: Contact,
   customer: KnownCustomer,
@@ -44,12 +38,11 @@ export function filledFrom(
   return { change, kept };
 }
 
-/** Returns whether the form already contains the customer's name and phone number. */
 export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }
 
-/** Returns whether typed text is a prefix of a known value or of one of its words, as in the search. */
+/** Matches the beginning of the known value or of one of its words, like the search. */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');
   const words = known.toLocaleLowerCase('en-ZA');

@@ -11,9 +11,7 @@ import { toDropoff } from '../delivery/deliveryData';
 import type { Choice } from './choices';
 import { newOrderMessages as say } from './newOrderMessages';
 
-/** Data that staff enter during a phone call. */
 export type Draft = {
-  /** Quantity of each choice, by its key. */
   quantities: Readonly<Record<string, number>>;
   name: string;
   /** A 0 followed by nine digits, or an incomplete number. */
@@ -41,7 +39,6 @@ export const emptyDraft: Draft = {
   isOfAge: false,
 };
 
-/** A destination and its delivery price. */
 export type Quoted = {
   id: string;
   feeCents: number;
@@ -54,7 +51,7 @@ export type DraftLine = Choice & { quantity: number };
 
 export type DraftErrors = Partial<Record<'items' | 'name' | 'phone' | 'email' | 'address' | 'age', string>>;
 
-/** Returns the lines of a draft with current prices and stock. Omits items that are no longer on sale. */
+/** Uses current prices and stock. Omits items that are no longer on sale. */
 export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   return choices.flatMap((choice) => {
     const quantity = draft.quantities[choice.key] ?? 0;
@@ -62,7 +59,6 @@ export function linesOf(draft: Draft, choices: readonly Choice[]): DraftLine[] {
   });
 }
 
-/** Returns the message for each field that is missing or invalid. */
 export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quoted | null): DraftErrors {
   const errors: DraftErrors = {};
   if (lines.length === 0) errors.items = say.noItems;
@@ -74,7 +70,6 @@ export function errorsOf(draft: Draft, lines: readonly DraftLine[], quoted: Quot
   return errors;
 }
 
-/** Converts the lines to the format of the request. */
 export function productsOf(lines: readonly DraftLine[]): InputFor<typeof createOrder>['products'] {
   return lines.map(({ id, size, name, label, imageUrl, quantity, unitCents }) => ({
     id,
@@ -91,12 +86,11 @@ type Order = {
   draft: Draft;
   lines: readonly DraftLine[];
   quoted: Quoted | null;
-  /** The courier's fee and the discount of a promotion. */
   adjustments: readonly Adjustment[];
 };
 type ReturnTo = { origin: string; received: string; failed: string; home: string };
 
-/** Returns the request body of `/create-order` without the attempt ID. Returns null if the phone number is invalid. */
+/** Returns null if the phone number is invalid. */
 export function toRequest(
   { draft, lines, quoted, adjustments }: Order,
   returnTo: ReturnTo,

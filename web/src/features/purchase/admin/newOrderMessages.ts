@@ -1,4 +1,3 @@
-/** Messages of the telephone order form. */
 export const newOrderMessages = {
   noItems: 'Please add at least one item.',
   noName: "Please enter the customer's name.",

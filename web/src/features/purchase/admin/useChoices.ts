@@ -16,7 +16,7 @@ export type Choices = {
 
 const fresh = { freshMs: 0 };
 
-/** Returns the choices for a telephone order. Always fetches current lists. */
+/** Always fetches current lists. */
 export function useChoices(): Choices {
   const { items, isLoading, failure, refetch } = useItemLists(itemKinds, fresh);
   const all = useMemo(() => toChoices(items.flatMap((list) => list ?? [])), [items]);

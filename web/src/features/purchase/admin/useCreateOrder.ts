@@ -13,10 +13,7 @@ type Request = Omit<InputFor<typeof createOrder>, 'attemptId'>;
 /** Allows 20 seconds for the server's work, including the payment provider, and time for a cold start. */
 const timeoutMs = 30_000;
 
-/**
- * Returns a function that sends a telephone order. Sending the same content again repeats the same attempt, so a lost
- * response cannot cause a second order.
- */
+/** Sending the same content again repeats the same attempt, so a lost response cannot cause a second order. */
 export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   const create = useServerAction(createOrder, { invalidates: [getallOrders], timeoutMs });
   const attempt = useRef<{ id: string; content: string } | null>(null);
@@ -44,7 +41,6 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
     setRefusedOffers(new Set());
     setMade(null);
   }
-  /** Clears the errors after a new sign-in, and keeps the form. */
   function resume() {
     setProblems([]);
     create.reset();
@@ -63,13 +59,13 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
   };
 }
 
-/** Returns the ID of the refused promotion, or null if the order was refused for another reason. */
+/** Returns null if the order was refused for another reason. */
 function refusedOfferOf({ code, details }: ApiError): string | null {
   const id = code === 'promotion-refused' && isRecord(details) ? details['promotionId'] : null;
   return typeof id === 'string' ? id : null;
 }
 
-/** Returns the messages for an error. If prices or stock have changed, lists each change. */
+/** If prices or stock have changed, lists each change. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [unexpectedErrorMessage];
   if (error.code === 'conflict') return [newOrderMessages.timedOut];

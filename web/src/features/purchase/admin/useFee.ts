@@ -17,18 +17,16 @@ import { productsOf } from './newOrder';
 import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
-  /** Quote for the address in the field. Null once the address or its location changes. */
+  /** For the address in the field. Null once the address or its location changes. */
   quoted: Quoted | null;
   isBusy: boolean;
-  /** The reason why the address in the field has no quote. */
   problem: string | null;
   workOut: () => Promise<void>;
 };
 
-/** An address and its location, with a quote or the reason why a quote is unavailable. */
 type Answer = { address: string; place: Place | null; quoted: Quoted | null; problem: string | null };
 
-/** Requests the courier's fee for an address on behalf of staff. The order refers to this quote by its ID. */
+/** The order refers to the quote by its ID. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

@@ -4,7 +4,6 @@ import { useServerData } from '@/api/useServerData';
 
 const fresh = { freshMs: 0 };
 
-/** Returns the promotions that a telephone order may use, except promotions refused for this customer. */
 export function useOffers(code: string | null, refused: ReadonlySet<string>) {
   const asked = { products: [], ...(code !== null && { promotionCode: code }) };
   const { data, status } = useServerData(quoteCart, asked, fresh);

@@ -19,15 +19,11 @@ import { useReorder } from './useReorder';
 
 type OrderAgainProps = {
   order: Pick<Order, 'orderId' | 'products' | 'deliveryFee'>;
-  /** `quiet` is for screens that list the available items, and `soft` for all but the newest order in a list. */
+  /** `quiet` is for screens that list the available items; `soft` is for all but the newest order in a list. */
   variant?: 'primary' | 'soft' | 'quiet';
   label?: string;
 };
 
-/**
- * Renders 'Order again' with the amount that a press adds to the cart, and the unavailable items below. After a press,
- * a sheet shows the added items.
- */
 export function OrderAgain({ order, variant = 'primary', label = 'Order again' }: OrderAgainProps) {
   const { reorder, isBusy } = useReorder();
   const now = useAgainNow(order.products);
@@ -88,7 +84,6 @@ export function OrderAgain({ order, variant = 'primary', label = 'Order again' }
 
 const maxRows = 4;
 
-/** Renders the added items with their total, and a sentence about the outcome. */
 function Outcome({ outcome }: { outcome: readonly AddedAgain[] }) {
   const items = outcome.flatMap(({ item, added }) =>
     item !== null && added > 0 ? [{ ...item, added }] : [],

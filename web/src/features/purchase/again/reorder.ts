@@ -7,10 +7,9 @@ import { quantityOf } from '../cart/addToCart';
 import type { CartState, NewCartItem } from '../cart/cartSlice';
 import { cartReducer, itemAdded } from '../cart/cartSlice';
 
-/** A line of an earlier order, and the item as it is now sold. `item` is null for an item that is no longer sold. */
+/** `item` is null for an item that is no longer sold. */
 export type Reorder = { line: OrderLine; item: NewCartItem | null };
 
-/** Finds the items of an earlier order in the current lists, with their names, prices and stock. */
 export function findAgain(lines: readonly OrderLine[], listed: readonly ListedItem[]): Reorder[] {
   return lines.map((line) => {
     const found = listed.find(({ id, kind }) => id === line.id && kind === line.kind);
@@ -20,12 +19,11 @@ export function findAgain(lines: readonly OrderLine[], listed: readonly ListedIt
   });
 }
 
-/** Returns the kinds of the items of an order. */
 export function kindsOf(lines: readonly OrderLine[]): ItemKind[] {
   return [...new Set(lines.map(({ kind }) => kind))];
 }
 
-/** Returns the amount in cents that these items add to the cart, within stock and the cart's limits. */
+/** Returns cents, within stock and the cart's limits. */
 export function centsAdded(again: readonly Reorder[], cart: CartState): number {
   let cents = 0;
   let state = cart;
@@ -38,10 +36,8 @@ export function centsAdded(again: readonly Reorder[], cart: CartState): number {
   return cents;
 }
 
-/** Result for one line: the number of units added to the cart, and the number requested. */
 export type Added = { name: string; added: number; wanted: number; isSold: boolean };
 
-/** Returns the number of units in stock for each line, regardless of the cart's contents. */
 export function inStock(again: readonly Reorder[]): Added[] {
   return again.map(({ line: { name, quantity }, item }) => ({
     name,
@@ -51,7 +47,7 @@ export function inStock(again: readonly Reorder[]): Added[] {
   }));
 }
 
-/** Returns a message for each line that is not added in full, such as `Malva Fudge is sold out`. */
+/** Returns a text such as `Malva Fudge is sold out` for each line that is not added in full. */
 export function missingOf(outcomes: readonly Added[]): string[] {
   return outcomes.flatMap(({ name, added, wanted, isSold }) => {
     if (added >= wanted) return [];
@@ -60,7 +56,7 @@ export function missingOf(outcomes: readonly Added[]): string[] {
   });
 }
 
-/** Returns a sentence with the number of units added, such as `3 items added; Malva Fudge is sold out.` */
+/** Returns text such as `3 items added; Malva Fudge is sold out.` */
 export function reorderSummary(outcomes: readonly Added[]): string {
   const units = outcomes.reduce((sum, { added }) => sum + added, 0);
   return `${[units === 1 ? '1 item added' : `${units} items added`, ...missingOf(outcomes)].join('; ')}.`;

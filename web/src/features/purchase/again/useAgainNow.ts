@@ -6,10 +6,9 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 import { centsAdded, findAgain, inStock, kindsOf, missingOf } from './reorder';
 
-/** Current effect of 'Order again': the added amount in cents, and a message about unavailable items. */
 type AgainNow = { cents: number; missing: string };
 
-/** Returns the current effect of 'Order again', or null until every list with an item of the order has loaded. */
+/** Returns null until every list with an item of the order has loaded. */
 export function useAgainNow(lines: readonly OrderLine[]): AgainNow | null {
   const kinds = useMemo(() => kindsOf(lines), [lines]);
   const { items } = useItemLists(kinds);

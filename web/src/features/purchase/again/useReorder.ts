@@ -12,15 +12,12 @@ import type { NewCartItem } from '../cart/cartSlice';
 import type { Added } from './reorder';
 import { findAgain, kindsOf } from './reorder';
 
-/** Result for one line, with the item as it is now sold. */
 export type AddedAgain = Added & { item: NewCartItem | null };
 
-/** Adds the items of an earlier order to the cart, with current prices. */
 export function useReorder() {
   const dispatch = useAppDispatch();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Returns the result for each line, or an error message if the lists fail to load. */
   async function reorder(lines: readonly OrderLine[]): Promise<AddedAgain[] | { error: string }> {
     setIsBusy(true);
     try {

@@ -12,7 +12,6 @@ type CartChangesProps = {
   onRead: () => void;
 };
 
-/** Renders the changes since the customer filled the cart: sold-out items, lower stock, and new prices. */
 export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
   if (changes.length === 0) return null;
   return (

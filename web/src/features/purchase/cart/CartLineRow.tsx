@@ -12,7 +12,6 @@ import type { CartItem } from './cartSlice';
 import { removed } from './cartSlice';
 import { restoreLine } from './restoreLine';
 
-/** Renders one line of the cart: picture, name, size, unit price, quantity buttons, Remove and the line total. */
 export function CartLineRow({ item, index }: { item: CartItem; index: number }) {
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;

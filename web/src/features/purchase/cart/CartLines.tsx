@@ -4,7 +4,6 @@ import { CartLineRow } from './CartLineRow';
 import { lineKey, selectCartItems } from './cartSlice';
 import { useCollapsing } from './useCollapsing';
 
-/** Renders the lines of the cart. A removed line collapses. */
 export function CartLines() {
   const { lines, dropped } = useCollapsing(useAppSelector(selectCartItems));
   return (

@@ -1,10 +1,7 @@
 import { Card } from '@/ui/Card';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/**
- * Renders placeholders for a cart of up to four lines. Only the static shell renders them, because React has the cart
- * when it starts.
- */
+/** Only the static shell renders this placeholder, because React has the cart when it starts. */
 export function CartSkeleton() {
   return (
     <Loading

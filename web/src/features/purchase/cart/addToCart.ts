@@ -4,13 +4,12 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import type { CartState, LineRef, NewCartItem } from './cartSlice';
 import { incremented, isSameLine, itemAdded, quantitySet } from './cartSlice';
 
-/** Number of added units, with a message if the number is lower than requested. */
+/** The message is null unless fewer units were added than requested. */
 type AddOutcome = { added: number; message: string | null };
 
 type WithCart = { cart: CartState };
 type CartThunk = ThunkAction<AddOutcome, WithCart, unknown, UnknownAction>;
 
-/** Adds an item to the line with the same product and size, or as a new line. Stock limits the quantity. */
 export function addToCart(item: NewCartItem): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), item);
@@ -23,7 +22,6 @@ export function addToCart(item: NewCartItem): CartThunk {
   };
 }
 
-/** Adds one unit to a line. Returns a message if stock is insufficient. */
 export function addOneMore(line: LineRef): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);
@@ -34,7 +32,6 @@ export function addOneMore(line: LineRef): CartThunk {
   };
 }
 
-/** Sets a line to the typed quantity. Returns a message if fewer units are available. */
 export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
   return (dispatch, getState) => {
     const before = quantityOf(getState(), line);
@@ -53,7 +50,6 @@ function capMessage(available: number): string {
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
 }
 
-/** Returns the quantity of a line in the cart. */
 export function quantityOf(state: WithCart, line: LineRef): number {
   return state.cart.items.find((item) => isSameLine(item, line))?.quantity ?? 0;
 }

@@ -7,20 +7,19 @@ import { createSlice } from '@reduxjs/toolkit';
 import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
- * A line of the cart: a product in one size. `unitCents` is the unit price that the customer saw, and `price` the line
- * total in rand. `available` is the last known stock. `kind` is null in lines of older carts until the server has
- * priced the cart. The server uses only id, size and quantity.
+ * `unitCents` is the unit price that the customer saw, and `price` the line total in rand. `available` is the last
+ * known stock. `kind` is null in lines of older carts until the server has priced the cart. The server uses only id,
+ * size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** Instructions for the courier. `phone` is set only if it differs from the customer's number. */
+/** `phone` is set only if it differs from the customer's number. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
 /** `promotionCode` is the last entered code. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
-/** The server's authoritative data about a line: product, stock and price. */
 type LineUpdate = LineRef & {
   kind?: ItemKind | null;
   category?: Category;
@@ -61,17 +60,15 @@ const cartSlice = createSlice({
     removed(state, { payload }: PayloadAction<LineRef>) {
       state.items = state.items.filter((item) => !isLine(payload)(item));
     },
-    /** Empties the cart after payment, including the note and the phone number. */
+    /** Also forgets the promotion code, the note and the phone number. */
     cleared: () => initialState,
     instructionsChanged(state, { payload }: PayloadAction<Instructions>) {
       Object.assign(state, payload);
     },
-    /** Sets the promotion code. Null removes the code. */
     promotionCodeSet(state, { payload }: PayloadAction<string | null>) {
       if (payload === null) delete state.promotionCode;
       else state.promotionCode = payload;
     },
-    /** Updates the given lines after the server has priced the cart. */
     linesUpdated(state, { payload }: PayloadAction<readonly LineUpdate[]>) {
       for (const update of payload) {
         const item = state.items.find(isLine(update));
@@ -83,7 +80,6 @@ const cartSlice = createSlice({
         setQuantity(item, item.quantity);
       }
     },
-    /** Replaces the whole cart, for example after another tab has changed it. */
     cartReplaced(_state, { payload }: PayloadAction<CartState>) {
       return payload;
     },
@@ -91,7 +87,6 @@ const cartSlice = createSlice({
   selectors: {
     selectCartItems: (state): CartItem[] => state.items,
     selectPromotionCode: (state): string | null => state.promotionCode ?? null,
-    /** Returns the number of lines, which the badge shows. */
     selectCartCount: (state): number => state.items.length,
     selectCartUnits: (state): number => state.items.reduce((units, { quantity }) => units + quantity, 0),
   },
@@ -116,7 +111,6 @@ export function isSameLine(a: LineRef, b: LineRef): boolean {
   return a.id === b.id && a.size === b.size;
 }
 
-/** Returns a key for lists and maps. */
 export function lineKey(line: LineRef): string {
   return line.size === undefined ? line.id : `${line.id}:${line.size}`;
 }
@@ -125,10 +119,7 @@ function isLine(wanted: LineRef) {
   return (item: LineRef) => isSameLine(item, wanted);
 }
 
-/**
- * Sets a quantity from 1 to the available units. A sold-out line keeps the quantity 1, and the server's quote reports
- * the shortage.
- */
+/** A sold-out line keeps the quantity 1, and the server's quote reports the shortage. */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);

@@ -9,7 +9,7 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-/** A priced line. `kind` is null if the server has not priced the line and the cart does not contain the kind. */
+/** `kind` is null if the server has not priced the line and the cart does not contain the kind. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
@@ -19,10 +19,7 @@ export function isShortage(change: CartChange): change is Shortage {
   return change.change === 'sold-out' || change.change === 'fewer-left';
 }
 
-/**
- * Returns the units held by the customer's unpaid orders, by line key. Paying for the same items again replaces such an
- * order, so its units are available to this customer. Returns an empty map if the orders fail to load.
- */
+/** Paying again replaces an unpaid order, so its units are available. Returns an empty map if the request fails. */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();
   try {
@@ -36,7 +33,7 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
   return units;
 }
 
-/** Returns the priced cart, with the customer's held units counted as available. */
+/** Counts the customer's held units as available. */
 export function withOwnUnits(
   priced: PricedLines,
   items: readonly CartItem[],
@@ -67,7 +64,6 @@ function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean
   return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
 }
 
-/** Converts a cart line to a priced line. Uses the server's price if known. */
 function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
   const { id, size, name, label, imageUrl } = item;
   const unitCents = known?.unitCents ?? item.unitCents;

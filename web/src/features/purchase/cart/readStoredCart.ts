@@ -13,8 +13,8 @@ import type { CartItem, CartState } from './cartSlice';
 import { isSameLine } from './cartSlice';
 
 /**
- * Reads any stored value as a cart. Keeps valid lines, repairs other lines if that is safe, and drops the rest. Never
- * throws. Older carts may be plain arrays, and their lines may lack newer fields.
+ * Keeps valid lines, repairs other lines if that is safe, and drops the rest. Never throws. Older carts may be plain
+ * arrays, and their lines may lack newer fields.
  */
 export function readStoredCart(stored: unknown): CartState {
   const list = Array.isArray(stored) ? stored : isRecord(stored) ? stored['items'] : [];
@@ -63,10 +63,7 @@ function readItem(value: unknown): CartItem | null {
   };
 }
 
-/**
- * Returns the stored kind. For older carts, returns the only kind sold in this variant, or null if this variant exists
- * in several kinds.
- */
+/** For older carts, returns the only kind sold in this variant, or null if several kinds are. */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
   if (stored !== undefined) return stored;
@@ -74,14 +71,13 @@ function readKind(value: unknown, variant: Variant): ItemKind | null {
   return others.length === 0 ? (kind ?? null) : null;
 }
 
-/** Returns a quantity from 1 to the limit, or 0 for an invalid value. */
 function readQuantity(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) && value > 0
     ? Math.min(value, maxLineQuantity)
     : 0;
 }
 
-/** Returns the unit price in cents, or null for an invalid value. Older carts contain only the line total. */
+/** Returns cents, or null for an invalid value. Older carts contain only the line total. */
 function readUnitCents(value: Record<string, unknown>, quantity: number): number | null {
   const { unitCents, price } = value;
   if (typeof unitCents === 'number' && Number.isInteger(unitCents) && unitCents >= 0) return unitCents;

@@ -5,7 +5,7 @@ import { cartReplaced, isSameLine } from './cartSlice';
 
 type CartThunk = ThunkAction<void, { cart: CartState }, unknown, UnknownAction>;
 
-/** Restores a removed line at its old position. Does nothing if the item has been added again. */
+/** Does nothing if the item has been added again. */
 export function restoreLine(item: CartItem, index: number): CartThunk {
   return (dispatch, getState) => {
     const { cart } = getState();

@@ -2,7 +2,7 @@ import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import { selectCartItems } from './cartSlice';
 
-/** Returns the total of the lines. Kept out of the slice, because the first load needs no totals. */
+/** Kept out of the slice, because the first load needs no totals. */
 export function selectSubtotalCents(state: Parameters<typeof selectCartItems>[0]): number {
   return orderTotals(selectCartItems(state)).subtotalCents;
 }

@@ -18,27 +18,25 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** Delay in milliseconds before the cart is priced again, so several quick presses cause one request. */
+/** Waits, so that several quick presses cause one request. */
 const restMs = 350;
 
-/** The promotions that may apply, and the reason why the cart's code was refused, or an empty string. */
+/** `codeRefusal` is why the cart's code was refused, or an empty string. */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
 
-/** Returns the adjustments of a cart: the delivery fee and the best promotion. */
 type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** A change, with the quantity of the line at the time of the report. */
+/** The quantity is from the time of the report. */
 export type ReportedChange = CartChange & { quantity: number };
 
-/** The server's quote for the cart: differences from the prices and stock on screen, and the state of the request. */
 export type CartQuote = Offered & {
   changes: readonly ReportedChange[];
   adjust: Adjust;
-  /** Excludes a promotion that the server refused for this customer, by its ID. */
+  /** Excludes a promotion that the server refused for this customer. */
   refuseSource: (id: string) => void;
   isPricing: boolean;
   error: ApiFailure | null;
@@ -47,10 +45,7 @@ export type CartQuote = Offered & {
   dismissChanges: () => void;
 };
 
-/**
- * Requests a quote from the server whenever the cart changes. Updates stock and prices of the lines immediately.
- * Reported changes stay on screen until the customer acknowledges them.
- */
+/** Reported changes stay on screen until the customer acknowledges them. */
 export function useCartQuote(): CartQuote {
   const dispatch = useAppDispatch();
   const items = useAppSelector(selectCartItems);
@@ -114,7 +109,7 @@ function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** Prices the cart. In a shortage, counts units held by the customer's unpaid orders as available. */
+/** In a shortage, counts units held by the customer's unpaid orders as available. */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,
@@ -126,7 +121,7 @@ async function priceCart(
   return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
 }
 
-/** Returns the server's stock and price for each line. A line that the server does not return has no stock. */
+/** A line that the server does not return has no stock. */
 function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   const known = new Map(answer.lines.map((line) => [lineKey(line), line]));
   return items.map((item) => {
@@ -138,10 +133,7 @@ function updatesOf(items: readonly CartItem[], answer: PricedLines) {
   });
 }
 
-/**
- * Replaces older changes to a line's stock or price with newer changes. Drops changes to lines that are no longer in
- * the cart.
- */
+/** Drops changes to lines that are no longer in the cart. */
 function mergeChanges(
   known: readonly ReportedChange[],
   fresh: readonly CartChange[],

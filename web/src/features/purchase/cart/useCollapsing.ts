@@ -5,7 +5,7 @@ import { lineKey } from './cartSlice';
 
 export type ShownLine = { item: CartItem; isLeaving: boolean };
 
-/** Returns the lines of the cart. Removed lines stay in their old positions until `dropped` is called for them. */
+/** Removed lines stay in their old positions until `dropped` is called for them. */
 export function useCollapsing(items: readonly CartItem[]): {
   lines: readonly ShownLine[];
   dropped: (item: CartItem) => void;
@@ -31,7 +31,7 @@ function holds(items: readonly CartItem[], item: CartItem): boolean {
   return items.some((one) => lineKey(one) === lineKey(item));
 }
 
-/** Returns whether motion is allowed. If not, a removed line disappears immediately. */
+/** Without motion, a removed line disappears immediately. */
 function isMotionWelcome(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }

@@ -2,7 +2,7 @@ import { centsToRand } from '@shop/core/model/money';
 
 import type { CartItem } from './cartSlice';
 
-/** Converts a cart item to a line of an API request. `price` is the line total in rand. */
+/** `price` is the line total in rand. */
 export function wireLine(item: CartItem) {
   const { id, size, name, quantity, label, imageUrl, unitCents } = item;
   const price = centsToRand(unitCents * quantity);

@@ -1,9 +1,7 @@
 import { Lock } from 'lucide-react';
 
-/** Cards that the payment provider accepts. */
 const cards = ['Visa', 'Mastercard', 'American Express'];
 
-/** Renders a note about secure payment, and the accepted cards. */
 export function CardMarks({ text }: { text: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-small text-muted">

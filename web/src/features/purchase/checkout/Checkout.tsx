@@ -44,16 +44,14 @@ import { useLeavingOverlay } from './useLeavingOverlay';
 import { usePay } from './usePay';
 
 type CheckoutProps = {
-  /** Renders the form that asks the customer to confirm age and terms. */
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
-/** Media query for windows whose end the dock covers, so the summary needs a separate total. */
+/** In these windows, the dock covers the end of the page, so the summary needs a separate total. */
 const fixedDock = '(width >= 18rem) and (width < 48rem) and (height >= 24rem)';
-/** Height of the dock and the bottom bar, in pixels. */
+/** Height of the dock and the bottom bar. */
 const barsPx = 136;
 
-/** Renders a filled cart: lines, delivery, extras, totals and Pay Now. */
 export function Checkout({ renderConsent }: CheckoutProps) {
   const items = useAppSelector(selectCartItems);
   const subtotalCents = useAppSelector(selectSubtotalCents);
@@ -203,7 +201,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Focuses and scrolls to the missing field that Pay Now requires. The field shows the message. */
+/** Scrolls to the missing field that Pay Now requires. The field shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

@@ -13,7 +13,6 @@ import { addToCart } from '../cart/addToCart';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** Renders an item that has no product page, with its price and an add button. */
 export function ExtraCard({ extra }: { extra: ListedItem }) {
   const dispatch = useAppDispatch();
   const isOut = totalStock(extra) <= 0;

@@ -18,10 +18,7 @@ const rowStyle =
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 
-/**
- * Renders 'Add Other': extras for the cart, newest first. Omits extras that the cart contains when the screen opens. A
- * newly added extra stays, so the row does not move under the finger. Renders nothing if there are none.
- */
+/** A newly added extra stays, so the row does not move under the finger. */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
   const inCart = useAppSelector(selectCartItems);
@@ -56,7 +53,6 @@ export function ExtrasRow() {
   );
 }
 
-/** Returns the available items that are offered in the cart, newest first. */
 function offered(items: readonly ListedItem[]): ListedItem[] {
   return newestFirst(
     items.filter((item) => item.availability && (!('showOnCart' in item) || item.showOnCart)),

@@ -14,13 +14,11 @@ import { PayReviewDialog } from './PayReviewDialog';
 type PayDialogsProps = {
   refusal: PayRefusal | null;
   onClose: () => void;
-  /** Form that asks the customer to confirm age and terms. */
   consent: ReactNode;
   /** Called when the customer accepts the current values. */
   onConfirm: (next: ConfirmedOrder) => void;
 };
 
-/** Renders the reason why the payment did not start, and the customer's options. */
 export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsProps) {
   if (refusal === null) return null;
   if (refusal.reason === 'review') {

@@ -12,7 +12,6 @@ import { checkoutMessages } from './checkoutMessages';
 
 const linkStyle = 'font-semibold text-primary underline';
 
-/** Renders the reasons why a press of Pay Now would be refused. */
 export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelivery: boolean }) {
   const { status } = useAppSelector(selectSession);
   const hours = useShopHours();
@@ -35,10 +34,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   );
 }
 
-/**
- * Renders links to log in and register for visitors. For a delivery, renders only the link to register, because the
- * button below leads to the login page.
- */
+/** For a delivery, omits the link to log in, because the button below leads to the login page. */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>

@@ -11,7 +11,6 @@ const maxPictures = 5;
 
 type PayRecapProps = { items: readonly CartItem[]; delivery: Delivery };
 
-/** Renders a summary next to Pay Now: the items, the destination and the arrival. */
 export function PayRecap({ items, delivery }: PayRecapProps) {
   const { isSelf, address, quote } = delivery;
   if (!isSelf && (address === null || quote.status !== 'ready')) return null;
@@ -51,7 +50,6 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
   );
 }
 
-/** Returns the number of units as text, such as `3 items`. */
 export function unitsText(items: readonly Pick<CartItem, 'quantity'>[]): string {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return units === 1 ? '1 item' : `${units} items`;

@@ -9,7 +9,6 @@ import type { PayReview } from './payReview';
 
 type PayReviewDialogProps = { review: PayReview; onConfirm: () => void; onClose: () => void };
 
-/** Renders the changes since the press of Pay Now, with old and new values. Pressing Pay accepts the new total. */
 export function PayReviewDialog({ review, onConfirm, onClose }: PayReviewDialogProps) {
   const { rows, next, totalCents } = review;
   const isPayable = next.items.length > 0;

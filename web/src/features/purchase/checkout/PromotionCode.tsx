@@ -21,13 +21,10 @@ type PromotionCodeProps = {
   code: string | null;
   onCode: (code: string | null) => void;
   quote: Offered;
-  /** Priced lines of the order. */
   lines: readonly AdjustableLine[];
-  /** Discounts of the order. */
   used: readonly Adjustment[];
 };
 
-/** Renders the controls to enter and remove a promotion code, and the reason why a code gives no discount. */
 export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCodeProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (code === null) {
@@ -71,10 +68,7 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
   );
 }
 
-/**
- * Returns the reason why the code gives no discount. Returns an empty string if the code gives a discount, or while the
- * result is unknown.
- */
+/** Returns an empty string if the code gives a discount, or while the result is unknown. */
 function problemOf(
   code: string,
   { offers, codeRefusal, isPricing }: Offered,
@@ -96,7 +90,6 @@ function problemOf(
     : 'This code is for orders with items of the offer.';
 }
 
-/** Focuses the field when it opens. */
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
 }

@@ -7,16 +7,13 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/**
- * Fee in cents if known, or an estimate before the login. `open` before a choice, and `unknown` if the courier returned
- * no price.
- */
+/** A number is in cents. `open` before a choice, and `unknown` if the courier returned no price. */
 export type DeliveryFee = number | { aboutCents: number } | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
   subtotalCents: number;
   fee: DeliveryFee;
-  /** Adjustments to the order other than the delivery fee. */
+  /** Adjustments other than the delivery fee. */
   named: readonly Adjustment[];
 };
 
@@ -26,10 +23,6 @@ const feeLabels = {
   unknown: 'Not known',
 };
 
-/**
- * Renders the subtotal, the adjustments and the delivery fee. The fee reads 'Calculating...' until the quote arrives.
- * `children` is the last row.
- */
 export function Totals({ subtotalCents, fee, named, children }: TotalsProps & { children?: ReactNode }) {
   return (
     <dl className="flex flex-col gap-1.5 tabular-nums">
@@ -49,7 +42,7 @@ function feeText(fee: DeliveryFee): string {
   return typeof fee === 'object' ? `about ${formatRand(fee.aboutCents)}` : feeLabels[fee];
 }
 
-/** Returns the amount to pay in cents. Omits the fee while it is unknown. */
+/** Omits the fee while it is unknown. */
 export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
   return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);
@@ -59,10 +52,7 @@ function isWhole(fee: DeliveryFee): boolean {
   return typeof fee === 'number' || fee === 'calculating';
 }
 
-/**
- * Renders the amount to pay as the last row of the totals. Renders nothing unless the fee is known or being calculated.
- * Screen readers read the amount next to Pay Now instead.
- */
+/** Screen readers read the amount next to Pay Now instead. */
 export function TotalRow({ ref, ...sums }: TotalsProps & { ref: Ref<HTMLDivElement> }) {
   if (!isWhole(sums.fee)) return null;
   return (
@@ -85,10 +75,6 @@ type TotalProps = TotalsProps & {
   isHidden?: boolean;
 };
 
-/**
- * Renders the amount to pay next to Pay Now. The label is 'Before delivery' unless the fee is known or being
- * calculated.
- */
 export function Total({ note, isHidden = false, ...sums }: TotalProps) {
   return (
     <p

@@ -4,8 +4,8 @@ import type { SafeStorage } from '@/config/browserStorage';
 import { readJson } from '@/config/browserStorage';
 
 /**
- * An attempt to pay for a cart, shared by all tabs. Pressing Pay Now again for the same cart continues the attempt. A
- * lost response, a second tab or Back therefore never creates a second order. A changed cart starts a new attempt.
+ * Shared by all tabs. Pressing Pay Now again for the same cart continues the attempt. A lost response, a second tab or
+ * Back therefore never creates a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -23,7 +23,7 @@ const storageKey = 'checkoutAttempt';
  */
 const longestMs = 14 * 60_000;
 
-/** Returns the current attempt if it matches the fingerprint, or starts a new attempt. */
+/** Continues the current attempt only if it matches the fingerprint. */
 export function attemptFor(fingerprint: string, source: Source): Attempt {
   const known = readAttempt(source.storage);
   const mark = markOf(fingerprint);
@@ -39,10 +39,7 @@ export function attemptFor(fingerprint: string, source: Source): Attempt {
   return attempt;
 }
 
-/**
- * Removes a finished attempt, so the next press of Pay Now starts a new attempt. Keeps any other attempt, which another
- * tab may have started.
- */
+/** Keeps any attempt other than `ended`, because another tab may have started it. */
 export function forgetAttempt(
   storage: SafeStorage,
   ended: Pick<Attempt, 'id'> | Pick<Attempt, 'createdDateTime'>,
@@ -52,7 +49,7 @@ export function forgetAttempt(
   if (isKnown) storage.removeItem(storageKey);
 }
 
-/** Reads the stored attempt. Returns null if storage is blocked or the attempt is damaged. */
+/** Returns null if storage is blocked or the attempt is damaged. */
 function readAttempt(storage: SafeStorage): Attempt | null {
   const value = readJson(storage, storageKey);
   return isAttempt(value) ? value : null;
@@ -66,9 +63,8 @@ function isAttempt(value: unknown): value is Attempt {
 }
 
 /**
- * Returns a 64-bit hash of the text. Storing only the hash prevents the next user of the device from reading the cart
- * and the address. If two purchases had the same hash, the server would refuse the second, because it compares their
- * contents.
+ * Storing only a hash prevents the next user of the device from reading the cart and the address. If two purchases had
+ * the same hash, the server would refuse the second, because it compares their contents.
  */
 function markOf(text: string): string {
   let [low, high] = [0x41c6ce57, 0x9e3779b9];

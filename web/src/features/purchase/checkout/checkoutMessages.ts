@@ -1,4 +1,4 @@
-/** Messages of the cart screen. Messages above the dashes are exactly as specified. */
+/** Messages above the dashes are exactly as specified. */
 export const checkoutMessages = {
   noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
   notLoggedIn: 'You need to be logged in or create an account to checkout',

@@ -7,7 +7,6 @@ import { toDropoff } from '../delivery/deliveryData';
 
 import type { OrderToPay } from './payRequest';
 
-/** A delivery's destination, its quote, and the recipient. */
 type Parcel = {
   address: SelectedAddress;
   quoteId: string;
@@ -17,10 +16,7 @@ type Parcel = {
   phone: string;
 };
 
-/**
- * The values that the customer confirmed by pressing Pay Now: lines with prices, the delivery, and the adjustments.
- * `parcel` is null for self-pickup.
- */
+/** The customer confirmed these values by pressing Pay Now. `parcel` is null for self-pickup. */
 export type ConfirmedOrder = {
   items: readonly CartItem[];
   uid: string;
@@ -28,14 +24,14 @@ export type ConfirmedOrder = {
   adjustments: readonly Adjustment[];
 };
 
-/** Converts a confirmed order to a payment. Returns null if a delivery has no complete phone number. */
+/** Returns null if a delivery has no complete phone number. */
 export function toOrder({ items, uid, parcel, adjustments }: ConfirmedOrder): OrderToPay | null {
   if (parcel === null) return { items, uid, dropoff: null, adjustments };
   const dropoff = toDropoff({ ...parcel, items });
   return dropoff === null ? null : { items, uid, dropoff, adjustments };
 }
 
-/** Returns the total in cents. */
+/** In cents. */
 export function totalOf({ items, adjustments }: ConfirmedOrder): number {
   return orderTotals(items, adjustments).totalCents;
 }

@@ -10,10 +10,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/**
- * Destination of the order: pickup at the shop, or a saved address. `unverified` is an address without a delivery
- * price.
- */
+/** `unverified` is an address without a delivery price. */
 export type DeliveryChoice =
   | { kind: 'self' }
   | { kind: 'unverified' }
@@ -26,7 +23,7 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-/** Reasons why Pay Now does not proceed, in the order of the checks. */
+/** Listed in the order of the checks. */
 export type PayObstacle =
   | { reason: 'failed'; message: string }
   | { reason: 'no-address'; message: string }
@@ -53,7 +50,6 @@ export function payObstacle(
   return null;
 }
 
-/** Returns whether the choice is self-pickup or an address whose quote has arrived. */
 export function isSettled(
   choice: DeliveryChoice | null,
 ): choice is Exclude<DeliveryChoice, { kind: 'unverified' }> {

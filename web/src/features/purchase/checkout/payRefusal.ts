@@ -6,16 +6,14 @@ import { checkoutMessages } from './checkoutMessages';
 import type { PayObstacle } from './payChecks';
 import type { PayReview } from './payReview';
 
-/** Reasons why the payment was not started, before or after the request. */
 export type PayRefusal =
   | PayObstacle
-  /** `refusedSource` is the ID of a promotion that this customer cannot use. */
+  /** The customer cannot use the promotion with the ID `refusedSource`. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
   | { reason: 'failed'; message: string };
 
-/** Converts a failed `/pay` request to a refusal, with the server's message or the specified message. */
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };
   switch (error.code) {
@@ -63,7 +61,7 @@ function promotionOf({ details }: ApiError): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Returns the shop's next opening time as reported by the server, or null. */
+/** Returns the time reported by the server, or null. */
 function nextOpeningOf({ details }: ApiError): string | null {
   const next = isRecord(details) ? details['opensNextAt'] : null;
   return typeof next === 'string' && !Number.isNaN(Date.parse(next)) ? next : null;

@@ -15,14 +15,12 @@ import type { Attempt } from './attempt';
 export type OrderToPay = {
   items: readonly CartItem[];
   uid: string;
-  /** Null for self-pickup. */
   dropoff: Dropoff | null;
   adjustments: readonly Adjustment[];
 };
 
 type ReturnPaths = { orders: string; cart: string; error: string };
 
-/** Returns text that identifies a payment by the customer and the purchase. */
 export function fingerprintOf(order: OrderToPay): string {
   const content = purchaseContent({
     lines: order.items.map((item) => ({ ...item, cents: lineCents(item) })),
@@ -32,7 +30,6 @@ export function fingerprintOf(order: OrderToPay): string {
   return JSON.stringify([order.uid, content]);
 }
 
-/** Returns the request body of `/pay`, with return URLs on this site. */
 export function payRequest(
   order: OrderToPay,
   attempt: Attempt,

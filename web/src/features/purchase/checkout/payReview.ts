@@ -11,23 +11,18 @@ import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 import type { ConfirmedOrder } from './confirmedOrder';
 import { totalOf } from './confirmedOrder';
 
-/** A value that differs from the confirmed value. */
 type ReviewRow = { key: string; name: string; before: string; after: string };
 
-/**
- * Differences from the confirmed order, and the order that the customer can pay now. `next` has no lines if everything
- * is sold out.
- */
+/** `next` has no lines if everything is sold out. */
 export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 
 type Now = {
   lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
-  /** The courier's new quote, or null to keep the confirmed fee. */
+  /** Null keeps the confirmed fee. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
   adjust: (order: AdjustableOrder) => Adjustment[];
 };
 
-/** Compares the confirmed order with current values. Returns the old and new value of each difference. */
 export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, adjust }: Now): PayReview {
   const known = new Map(lines.map((line) => [lineKey(line), line]));
   const rows: ReviewRow[] = [];

@@ -13,7 +13,7 @@ import { fingerprintOf, payRequest } from './payRequest';
 const timeoutMs = 25_000;
 const returnTo = { orders: paths.orders, cart: paths.cart, error: paths.paymentError };
 
-/** Starts the payment of an order. Returns the URL of the payment page. Throws ApiError on failure. */
+/** Returns the URL of the payment page. Throws ApiError on failure. */
 export async function sendPayment(order: OrderToPay): Promise<string> {
   const source = { now: new Date(), random: Math.random, newId: () => crypto.randomUUID(), storage };
   const attempt = attemptFor(fingerprintOf(order), source);

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Returns whether the browser is leaving the page, and a setter. The state is set when the page unloads. The state is
- * cleared when the page loads or returns from the back/forward cache.
- */
+/** Set when the page unloads. Cleared when the page loads or returns from the back/forward cache. */
 export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

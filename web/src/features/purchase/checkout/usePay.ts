@@ -36,10 +36,7 @@ type Pay = {
 
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
-/**
- * Handles Pay Now. Runs the specified checks in order, starts the payment of exactly the values on screen, and opens
- * the payment page.
- */
+/** Runs the specified checks in order, and pays for exactly the values on screen. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
@@ -48,9 +45,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /**
-   * Subtotal at the last press of Pay Now. Null unless that press is waiting for the login state or the delivery price.
-   */
+  /** Subtotal at the press of Pay Now. Null unless that press is waiting for the login state or the delivery price. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -60,7 +55,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     if (isBusy) return undefined;
     setWaitingCents(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
-    // The login state or the delivery quote is still pending. The press takes effect once both are known.
+    // The press takes effect once the login state and the delivery quote are known.
     if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
     if (waitingCents !== null && waitingCents !== subtotalCents) {
       const message = checkoutMessages.pricesChanged;
@@ -108,10 +103,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/**
- * Returns the URL of the payment page, or the reason why the payment was refused. Checks the order again if something
- * has changed.
- */
+/** Returns the URL of the payment page, or the reason why the payment was refused. */
 async function payOnce(
   confirmed: ConfirmedOrder,
   shop: QuoteSources,
@@ -129,10 +121,7 @@ async function payOnce(
   }
 }
 
-/**
- * Requests the current values. If any value differs, returns a review with the old and new values. If only a quote or
- * an attempt has expired, starts the payment of the confirmed values immediately.
- */
+/** If only a quote or an attempt has expired, pays for the confirmed values immediately. */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,
   { delivery, cart }: QuoteSources,
@@ -164,7 +153,7 @@ function parcelOf(
   return { address, quoteId, feeCents, name: nameOf(user), note, phone };
 }
 
-/** Returns the recipient's name for the courier, never an e-mail address. */
+/** Never shows an e-mail address to the courier. */
 function nameOf({ displayName }: SessionUser): string {
   return (displayName?.trim() || unnamedRecipient).slice(0, 120);
 }

@@ -19,7 +19,6 @@ type AddAddressProps = {
   onSaved: (address: SavedAddress) => void;
 };
 
-/** Renders the button that opens the address dialog. */
 export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps) {
   const [isLoginAsked, setIsLoginAsked] = useState(false);
   const { open, isLoading, dialog } = useAddressDialog({ uid, phoneNumber, onSaved });

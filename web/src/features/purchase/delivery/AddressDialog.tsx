@@ -10,16 +10,14 @@ import { addressMessages } from './deliveryMessages';
 
 export type AddressDialogProps = {
   uid: string;
-  /** The customer's phone number (+27…), or empty. */
+  /** `+27…`, or empty. */
   phoneNumber: string;
-  /** Saved address to edit. Undefined for a new address. */
+  /** Undefined for a new address. */
   edited?: SavedAddress;
   onClose: () => void;
-  /** Called when the dialog closes after saving. */
   onSaved: (address: SavedAddress) => void;
 };
 
-/** Renders the address dialog as soon as the shop's location and delivery radius are known. */
 export function AddressDialog(props: AddressDialogProps) {
   const shop = useShopProfile();
   if (shop) return <AddressSheet {...props} shop={shop} />;

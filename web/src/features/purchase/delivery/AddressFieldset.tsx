@@ -12,7 +12,6 @@ import type { Saving } from './useSaving';
 const labels = ['Home', 'Work'];
 const otherLabel = 'Other';
 
-/** Renders the fields below a verified address: phone, building, unit, and a name for the address. */
 export function AddressFieldset({ saving: { fields, setField, problems, isBusy } }: { saving: Saving }) {
   return (
     <fieldset disabled={isBusy} className="flex flex-col gap-3">
@@ -52,7 +51,6 @@ export function AddressFieldset({ saving: { fields, setField, problems, isBusy }
   );
 }
 
-/** Renders the choice of an optional name for the saved address: Home, Work or custom text. */
 function SaveAs({ label, onChange }: { label: string; onChange: (label: string) => void }) {
   const [isOther, setIsOther] = useState(label !== '' && !labels.includes(label));
   function choose(wanted: string) {

@@ -32,11 +32,7 @@ import { TwoLineAddress, VerifiedAddress } from './VerifiedAddress';
 
 type AddressSheetProps = AddressDialogProps & { shop: PublicProfile };
 
-/**
- * Renders the three steps to save an address. The customer verifies the address, sees its location with fee and time,
- * and adds details for the courier. Restores unsaved input when the dialog opens again in this tab, unless the customer
- * canceled.
- */
+/** Restores unsaved input when the dialog opens again in this tab, unless the customer cancelled. */
 export function AddressSheet(props: AddressSheetProps) {
   const { uid, edited, shop, onClose, onSaved } = props;
   const [draft] = useState(() => readAddressDraft(uid, edited?.id));
@@ -211,7 +207,7 @@ function isAddressWrong({ isRefused, message }: Verification): boolean {
   return isRefused || (message !== null && addressProblems.includes(message.message));
 }
 
-/** Focuses the control that replaces the pressed control. As a result, Enter closes the sheet after saving. */
+/** The control replaces the pressed control. As a result, Enter closes the sheet after saving. */
 function focusOnce(control: HTMLElement | null): void {
   control?.focus();
 }

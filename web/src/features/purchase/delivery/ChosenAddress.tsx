@@ -26,7 +26,6 @@ type ChosenAddressProps = {
   onEdit: (() => void) | null;
 };
 
-/** Renders the delivery quote of a selected address, and the controls to edit or delete the address. */
 export function ChosenAddress({ delivery, address, onEdit }: ChosenAddressProps) {
   return (
     <div className="px-3 pt-2.5 pb-1">
@@ -106,10 +105,7 @@ function QuoteLine({ address, quote, onRetry, onCollect }: QuoteLineProps) {
   );
 }
 
-/**
- * Renders the control that deletes an address. A missing address counts as success, because an earlier request whose
- * response was lost may have deleted it.
- */
+/** A missing address counts as success, because an earlier request whose response was lost may have deleted it. */
 function DeleteAddress({ address, onGone }: { address: SelectedAddress; onGone: () => void }) {
   const [isAsked, setIsAsked] = useState(false);
   const { run, isBusy } = useServerAction(deleteAddress, {

@@ -5,7 +5,6 @@ import { toast } from '@/ui/toast';
 import { selfPickupSelected } from './addressSlice';
 import { deliveryMessages } from './deliveryMessages';
 
-/** Renders a button that chooses self-pickup, for use after an address was refused. */
 export function CollectInstead({
   label = deliveryMessages.collectInstead,
   onDone,

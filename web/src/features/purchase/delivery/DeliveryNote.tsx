@@ -7,10 +7,10 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** Number of remaining characters from which the hint shows the countdown. */
+/** Remaining characters from which the hint shows a countdown. */
 const nearEnd = 60;
 
-/** Renders the note for the courier: custom text or one of five suggestions. */
+/** As specified: custom text or one of five suggestions. */
 export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   const limit = noteLimit(address);
   const left = limit - note.length;
@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** Returns the suggestions that begin with the typed text, so a suggestion never replaces custom text. */
+/** A suggestion never replaces custom text. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

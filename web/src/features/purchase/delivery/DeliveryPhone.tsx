@@ -15,10 +15,7 @@ type DeliveryPhoneProps = {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/**
- * Renders the phone number for the courier, with +27 instead of the leading 0. The field is read-only until the
- * customer presses the pencil.
- */
+/** Shows +27 instead of the leading 0. Read-only until the customer presses the pencil. */
 export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps) {
   const [isEditing, setIsEditing] = useState(false);
   const input = useRef<HTMLInputElement>(null);

@@ -25,22 +25,18 @@ type Way = 'delivery' | 'self';
 
 type DeliverySectionProps = {
   delivery: Delivery;
-  /** Content below the self-pickup option. */
   pickup: ReactNode;
-  /** Error message for the delivery choice. */
   error?: string | undefined;
   choiceRef?: Ref<HTMLFieldSetElement>;
   phoneRef?: Ref<HTMLInputElement>;
 };
 
-/** Renders the delivery choice: a saved address of the customer, or pickup at the shop. */
 export function DeliverySection(props: DeliverySectionProps) {
   const { delivery, pickup, error, choiceRef, phoneRef } = props;
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // The dialog is here rather than in the selected address. An edited address gets a new ID, so its old entry
-  // disappears while the dialog is open.
+  // The dialog is here, because an edited address gets a new ID, so its old entry disappears while the dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
@@ -154,7 +150,6 @@ export function DeliverySection(props: DeliverySectionProps) {
   );
 }
 
-/** Returns the text below 'Delivery', which states the fee and the duration once an address is chosen. */
 function deliveryDetail(quote: DeliveryQuote): string {
   if (quote.status !== 'ready') return 'By courier, same day';
   const fee = formatRand(quote.feeCents);
@@ -167,7 +162,6 @@ function usePickupDetail(): string {
   return hours !== undefined && isOpenAt(hours, now) ? 'Free · ready today' : 'Free · at the shop';
 }
 
-/** Renders the name and street of an address, with the area below. */
 function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {
   const area = areaOf(address);
   return (

@@ -8,10 +8,7 @@ import { addressMessages } from './deliveryMessages';
 
 const locationTimeoutMs = 10_000;
 
-/**
- * Renders a button that locates the device, for use when no maps service can find the address. Requests the location
- * only after a press.
- */
+/** For use when no maps service can find the address. Requests the location only after a press. */
 export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 

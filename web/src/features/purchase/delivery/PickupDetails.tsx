@@ -8,7 +8,6 @@ import { useNow } from '@/ui/useNow';
 
 import { deliveryMessages } from './deliveryMessages';
 
-/** Renders the pickup location, today's hours or the next opening, and the time at which the order will be ready. */
 export function PickupDetails() {
   const hours = useShopHours();
   const now = useNow();

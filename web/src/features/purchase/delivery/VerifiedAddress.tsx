@@ -10,7 +10,6 @@ type VerifiedAddressProps = {
   onChange: () => void;
 };
 
-/** Renders a verified address in place of the address field. */
 export function VerifiedAddress({ address, isNew, isDisabled, onChange }: VerifiedAddressProps) {
   return (
     <div role="group" aria-label="Street address" className="flex items-start gap-3">
@@ -30,7 +29,6 @@ export function VerifiedAddress({ address, isNew, isDisabled, onChange }: Verifi
   );
 }
 
-/** Renders the street of an address, with the area below. */
 export function TwoLineAddress({ address }: { address: string }) {
   return (
     <p className="min-w-0 grow wrap-anywhere">

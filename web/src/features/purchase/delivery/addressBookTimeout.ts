@@ -1,4 +1,3 @@
 import { coldStartMs } from '@/api/coldStart';
 
-/** Timeout of requests about the address book. */
 export const addressBookTimeout = { timeoutMs: coldStartMs };

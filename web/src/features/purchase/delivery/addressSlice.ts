@@ -3,7 +3,6 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 import { isRecord } from '@/config/isRecord';
 
-/** The saved address selected for delivery. */
 export type SelectedAddress = {
   id: string;
   address: string;
@@ -13,10 +12,7 @@ export type SelectedAddress = {
   longitude: number;
 };
 
-/**
- * The delivery choice: a saved address, or pickup at the shop if `isSelf` is set. `isDelivery` is set if delivery is
- * chosen without an address.
- */
+/** `isSelf` selects pickup at the shop. `isDelivery` is set if delivery is chosen without an address. */
 export type AddressState = { selectedAddress: SelectedAddress | null; isSelf?: true; isDelivery?: true };
 
 const initialState = { selectedAddress: null } as AddressState;
@@ -29,12 +25,8 @@ const addressSlice = createSlice({
       selectedAddress: payload,
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
-    /** Selects delivery before an address is chosen. */
     deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
-    /**
-     * Removes the address after its deletion or a sign-out, because it must not stay on a shared device. Keeps a choice
-     * of pickup, or of delivery without an address.
-     */
+    /** The address must not stay on a shared device after a sign-out. Keeps any choice without an address. */
     addressForgotten(state) {
       state.selectedAddress = null;
     },
@@ -45,7 +37,7 @@ export const { addressSelected, selfPickupSelected, deliverySelected, addressFor
   addressSlice.actions;
 export const addressReducer = addressSlice.reducer;
 
-/** Reads any stored value as a delivery choice. Drops incomplete addresses. Never throws. */
+/** Drops incomplete addresses. Never throws. */
 export function readStoredAddress(stored: unknown): AddressState {
   if (!isRecord(stored)) return initialState;
   if (stored['isSelf'] === true) return { selectedAddress: null, isSelf: true };

@@ -6,10 +6,7 @@ import { logWarning } from '@/config/log';
 import { addressMessages } from './deliveryMessages';
 import type { FoundAddress, MapsService } from './maps/mapsService';
 
-/**
- * Returns the location of an address: the chosen or marked location, otherwise the result of the maps service. Returns
- * a message if the location is unknown.
- */
+/** A chosen or marked location has priority. Returns a message if the location is unknown. */
 export async function locate(
   service: MapsService | null,
   { address, place }: { address: string; place: Place | null },
@@ -32,10 +29,7 @@ export async function locate(
   }
 }
 
-/**
- * Returns whether the address has a house number, which is any digit in the first two parts. The first part may be the
- * name of a building.
- */
+/** Any digit in the first two parts counts. The first part may be the name of a building. */
 export function hasHouseNumber(address: string): boolean {
   return address
     .split(',')
@@ -45,12 +39,12 @@ export function hasHouseNumber(address: string): boolean {
 
 const refusals = new Set(['address-out-of-range', 'delivery-refused']);
 
-/** Returns whether a failed request means that nobody delivers to the address, so another attempt would not help. */
+/** Returns whether nobody delivers to the address, so another attempt would not help. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && refusals.has(error.code);
 }
 
-/** Returns the message for a failed request: the server's text as `message: details`, otherwise the error's message. */
+/** Returns the server's text as `message: details`, otherwise the error's message. */
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;

@@ -3,10 +3,9 @@ import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-/** Words that a customer may type before a unit number. */
+/** A customer may type such a word before a unit number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
-/** Returns the unit and the building on one line, or an empty string. */
 export function insideOf({
   unitNumber,
   nameOfBuilding,
@@ -19,14 +18,14 @@ export function insideOf({
     .join(', ');
 }
 
-/** Returns the first line of an address, up to and including the part with the house number, if any. */
+/** Includes everything up to the house number, if any. */
 export function streetOf(address: string): string {
   const parts = address.split(',');
   const numbered = parts.slice(0, 2).findIndex((part) => /\d/.test(part));
   return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
 }
 
-/** Returns an address without the first line and the country, which is the same for all deliveries. */
+/** Omits the first line and the country, which is the same for all deliveries. */
 export function areaOf(address: string): string {
   return address
     .slice(streetOf(address).length)
@@ -34,17 +33,17 @@ export function areaOf(address: string): string {
     .replace(/, South Africa$/, '');
 }
 
-/** Returns a short form of an address, such as `7 Conrad Drive, Unit 4`. */
+/** Returns text such as `7 Conrad Drive, Unit 4`. */
 export function shortAddress(saved: { address: string; unitNumber: string; nameOfBuilding: string }): string {
   return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');
 }
 
-/** Returns the distance from the shop in kilometres, rounded up to one decimal place. */
+/** Rounded up to one decimal place. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;
 }
 
-/** Returns the distance of a location from the shop, as a text alternative to the map. */
+/** A text alternative to the map. */
 export function reachMessage(place: Place, area: DeliveryArea): string {
   const limit = area.deliveryRadiusMeters / 1000;
   return `${kmFrom(area, place).toFixed(1)} km from the shop. We deliver up to ${limit} km.`;
@@ -52,10 +51,7 @@ export function reachMessage(place: Place, area: DeliveryArea): string {
 
 type Price = { feeCents: number | null; durationMinutes: number | null };
 
-/**
- * Returns the distance, fee and time of a location on one line. Without a price, returns the distance and the delivery
- * radius.
- */
+/** Without a price, returns the distance and the delivery radius. */
 export function placeMessage(place: Place, area: DeliveryArea, price: Price | null): string {
   if (price === null || price.feeCents === null) return reachMessage(place, area);
   const minutes = price.durationMinutes === null ? [] : [`about ${Math.round(price.durationMinutes)} min`];

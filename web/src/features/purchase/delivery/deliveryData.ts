@@ -5,21 +5,20 @@ import { toInternationalPhone } from '@shop/core/rules/phone';
 import { insideOf } from './addressText';
 import type { SelectedAddress } from './addressSlice';
 
-/** Delivery data of `/pay`. The order number is added when the payment starts. */
+/** The order number is added when the payment starts. */
 export type Dropoff = Omit<DeliveryData, 'manifest_reference'>;
 
 type Parcel = {
   address: SelectedAddress;
   quoteId: string;
-  /** Name of the recipient. */
   name: string;
-  /** Phone number as typed: a 0 and nine digits. */
+  /** As typed: a 0 and nine digits. */
   phone: string;
   note: string;
   items: readonly { name: string; quantity: number; unitCents: number }[];
 };
 
-/** Size in centimetres and weight in grams of every product, and VAT in percent, as specified. */
+/** As specified: centimetres, grams and percent. */
 const bag = {
   size: 'small' as const,
   dimensions: { length: 10, height: 10, depth: 5 },
@@ -28,7 +27,7 @@ const bag = {
 };
 const separator = '. ';
 
-/** Returns the delivery data. Returns null if the phone number is incomplete, because couriers must be able to call. */
+/** Returns null if the phone number is incomplete, because couriers must be able to call. */
 export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel): Dropoff | null {
   const number = toInternationalPhone(phone);
   if (number === null) return null;
@@ -50,13 +49,12 @@ export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel
   };
 }
 
-/** Returns the notes for the courier: unit and building first, then the customer's note. */
+/** Unit and building come first. Longer notes are cut off. */
 export function notesFor(address: SelectedAddress, note: string): string {
   const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
   return parts.join(separator).slice(0, maxDeliveryNotes);
 }
 
-/** Returns the maximum length of a note that leaves room for unit and building. */
 export function noteLimit(address: SelectedAddress): number {
   const inside = insideOf(address);
   return maxDeliveryNotes - (inside === '' ? 0 : inside.length + separator.length);

@@ -1,4 +1,4 @@
-/** Messages of the address dialog. Messages above the dashes are exactly as specified. */
+/** Messages above the dashes are exactly as specified. */
 export const addressMessages = {
   title: 'Enter Your Address',
   verify: 'Verify address',
@@ -28,7 +28,6 @@ export const addressMessages = {
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
 } as const;
 
-/** Messages that make the address field invalid. */
 export const addressProblems: readonly string[] = [
   addressMessages.addressMissing,
   addressMessages.notFound,
@@ -36,21 +35,18 @@ export const addressProblems: readonly string[] = [
   addressMessages.noHouseNumber,
 ];
 
-/**
- * Returns the message for an incomplete phone number: the specified message if the number is missing, otherwise the
- * required format.
- */
+/** Returns the specified message if the number is missing, otherwise the required format. */
 export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Messages that explain why a drawing replaces Google's map. The exact reason is in the log only. */
+/** Explain why a drawing replaces Google's map. Only the log contains the exact reason. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
   noStreets: 'Type your address, then mark where it is.',
 } as const;
 
-/** The five suggestions of the delivery note, as specified. */
+/** As specified. */
 export const noteSuggestions = [
   'Leave at the front door',
   'Call before delivery',

@@ -1,4 +1,4 @@
-/** A message of the address dialog. `G` is good, `B` is bad. */
+/** `G` is good, `B` is bad. */
 export type FormMessage = { message: string; type: 'G' | 'B' };
 
 export function good(message: string): FormMessage {

@@ -4,20 +4,16 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import type { Place } from '@shop/core/rules/distance';
 
 type Request = InputFor<typeof deliveryQoute>;
-/** The shop, the products to deliver and the phone number for the courier, if known. */
+/** The phone number is for the courier. */
 type Parcel = {
   shop: PublicProfile | null | undefined;
   products?: Request['products'];
   phoneNumber?: string | null;
 };
 
-/**
- * Placeholder for the value of the products. As documented, the request contains such placeholders and the shop's phone
- * number.
- */
+/** Placeholder, as documented. The server determines the value of the products. */
 const placeholderValue = 25;
 
-/** Returns the request body for a quote, with the products to deliver. The server determines their value. */
 export function quoteRequest(
   address: string,
   place: Place,

@@ -10,9 +10,8 @@ import { deliveryMessages } from './deliveryMessages';
 
 type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
-/** Manages the address dialog. The first press loads its code and the maps. The caller must render `dialog`. */
+/** The first press loads the dialog's code and the maps. The caller must render `dialog`. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
-  /** Opens the dialog for a new address, or to edit a saved address. */
   open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;
   dialog: ReactNode;

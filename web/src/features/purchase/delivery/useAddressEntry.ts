@@ -7,21 +7,17 @@ import type { AddressSuggestion, FoundAddress, MapsService } from './maps/mapsSe
 
 export type AddressEntry = {
   text: string;
-  /** Location of the address: chosen, marked or looked up. */
+  /** Chosen, marked or looked up. */
   place: Place | null;
-  /** True if the customer typed the text, false if the text comes from a suggestion. */
+  /** False if the text comes from a suggestion. */
   isTyped: boolean;
   type: (typed: string) => void;
-  /**
-   * Resolves to the location of a suggestion. Resolves to null if the location is unknown or the text has changed in
-   * the meantime.
-   */
+  /** Resolves to null if the location is unknown or the text has changed in the meantime. */
   choose: (suggestion: AddressSuggestion) => Promise<FoundAddress | null>;
   mark: (place: Place) => void;
   accept: (found: FoundAddress) => void;
 };
 
-/** Manages the text of the address field and the location. A suggestion fills in both. */
 export function useAddressEntry(
   service: MapsService | null,
   known: { address: string; place: Place | null } | null = null,

@@ -4,14 +4,11 @@ import { logWarning } from '@/config/log';
 
 import type { AddressSuggestion, MapsService } from './maps/mapsService';
 
-/** Pause in typing before a request, in milliseconds. Each request costs money. */
+/** Pause in typing before a request. Each request costs money. */
 const restMs = 400;
 const fewestLetters = 4;
 
-/**
- * Returns the suggestions of the maps service for a typed address. Returns null for a short text, before the first
- * response, or if the service fails.
- */
+/** Returns null for a short text, before the first response, or if the service fails. */
 export function useAddressSuggestions(
   service: MapsService | null,
   typed: string | null,
@@ -46,7 +43,6 @@ async function suggestionsOf(
   try {
     return await service.suggest(input);
   } catch (error) {
-    // The customer can continue without suggestions.
     logWarning('No suggestions', error);
     return null;
   }

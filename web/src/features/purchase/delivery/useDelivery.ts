@@ -17,27 +17,24 @@ import { useDeliveryQuote } from './useDeliveryQuote';
 
 type AddressBook = { addresses: readonly SavedAddress[]; phoneNumber: string };
 
-/** The customer's delivery choice, and the data for the courier. */
 export type Delivery = {
   /** Null for visitors, and while the session is unknown. */
   uid: string | null;
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
-  /** True if delivery is chosen, even before an address is chosen. */
+  /** True even before an address is chosen. */
   isDelivery: boolean;
-  /** The selected address. Null for self-pickup and before any choice. */
+  /** Null for self-pickup and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** Estimated fee for the address that a visitor checked last. */
+  /** For the address that a visitor checked last. */
   estimateCents: number | null;
-  /** Requests a new quote and resolves to it. */
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
   /** A 0 followed by nine digits, or an incomplete number. */
   phone: string;
   chooseSelf: () => void;
-  /** Selects delivery before an address is chosen. */
   chooseDelivery: () => void;
   chooseAddress: (address: SavedAddress) => void;
   setEstimate: (feeCents: number | null) => void;
@@ -45,7 +42,6 @@ export type Delivery = {
   setPhone: (phone: string) => void;
 };
 
-/** Manages the delivery choice of the cart: self-pickup, or a saved address with the courier's price. */
 export function useDelivery(): Delivery {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);

@@ -12,10 +12,7 @@ import type { SelectedAddress } from './addressSlice';
 import { quoteRequest } from './quoteRequest';
 import { quoteTimeoutMs } from './useVerification';
 
-/**
- * The courier's price for the selected address. `formerFeeCents` is the previous fee if the fee changed while on
- * screen.
- */
+/** `formerFeeCents` is the previous fee if the fee changed while on screen. */
 export type DeliveryQuote =
   | { status: 'none' }
   | { status: 'asking' }
@@ -28,9 +25,9 @@ export type DeliveryQuote =
     }
   | { status: 'failed'; message: string };
 
-/** Milliseconds before the expiry of a quote at which the quote is replaced, so no payment uses an expired quote. */
+/** A quote is replaced this long before it expires, so that no payment uses an expired quote. */
 const marginMs = 60_000;
-/** Minimum delay before a quote is renewed automatically, in milliseconds. */
+/** Minimum delay before an automatic renewal. */
 const shortestMs = 30_000;
 
 type Answer = { key: string; quote: DeliveryQuote; validForMs: number };
@@ -41,7 +38,6 @@ export function useDeliveryQuote(
   items: readonly CartItem[],
 ): {
   quote: DeliveryQuote;
-  /** Requests a new quote and resolves to it. */
   refresh: () => Promise<DeliveryQuote>;
 } {
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -110,10 +106,7 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
   return { ...next, quote: { ...next.quote, formerFeeCents: former } };
 }
 
-/**
- * Runs the work after a delay. If the page is hidden by then, waits until the page is visible again. Returns a function
- * that cancels the work.
- */
+/** Waits until the page is visible. Returns a function that cancels the work. */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {
     if (document.visibilityState === 'hidden') return;

@@ -4,7 +4,7 @@ import { keepAddressDraft } from './addressDraft';
 import type { AddressEntry } from './useAddressEntry';
 import type { Saving } from './useSaving';
 
-/** Stores the unsaved input of the address dialog in this tab, and removes it once the address is saved. */
+/** The draft stays in this tab until the address is saved. */
 export function useKeptDraft(
   uid: string,
   editedId: string | undefined,

@@ -19,9 +19,8 @@ export type AddressFields = { phone: string; nameOfBuilding: string; unitNumber:
 export type Saving = {
   fields: AddressFields;
   setField: (name: keyof AddressFields, value: string) => void;
-  /** Errors by field. Input that is too long is reported instead of being shortened. */
+  /** Input that is too long is reported instead of being shortened. */
   problems: Partial<Record<keyof AddressFields, string>>;
-  /** The saved address. */
   saved: SavedAddress | null;
   isBusy: boolean;
   message: FormMessage | null;
@@ -29,9 +28,6 @@ export type Saving = {
   start: (verified: FoundAddress | null) => Promise<void>;
 };
 
-/**
- * Handles 'Submit and Save': saves the verified address with phone, building and unit in the customer's address book.
- */
 export function useSaving(
   { uid, phoneNumber, edited }: AddressDialogProps,
   kept: AddressFields | null,

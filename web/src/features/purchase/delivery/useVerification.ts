@@ -13,25 +13,24 @@ import type { Maps } from './maps/useMaps';
 import { quoteRequest } from './quoteRequest';
 import type { AddressEntry } from './useAddressEntry';
 
-/** Timeout in milliseconds, which allows ten seconds for the server's work, including the courier's response. */
+/** Allows ten seconds for the server's work, including the courier's response. */
 export const quoteTimeoutMs = 15_000;
 
-/** An address to which the courier delivers. Fee and time are null if the address was verified in an earlier visit. */
+/** Fee and time are null if the address was verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** The verified address. Null before and during a verification. */
+  /** Null before and during a verification. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   /** True if the courier or the shop does not deliver to the address. */
   isRefused: boolean;
   message: FormMessage | null;
   setMessage: (message: FormMessage | null) => void;
-  /** Verifies the text of the field or `found`, a new address that the field shows after the next render. */
+  /** `found` is a new address, which the field shows only after the next render. */
   start: (found?: FoundAddress) => Promise<void>;
 };
 
-/** Handles 'Verify address': finds the location of the address, and whether a courier delivers there. */
 export function useVerification(
   { whenOpened }: Maps,
   entry: AddressEntry,
@@ -43,10 +42,7 @@ export function useVerification(
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /**
-   * The address for which a house number was requested. If the customer verifies the same address again, the number is
-   * optional.
-   */
+  /** If the customer verifies the same address again, a house number is no longer required. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -9,7 +9,6 @@ import { Card } from '@/ui/Card';
 import { Stars } from '@/ui/Stars';
 import { toast } from '@/ui/toast';
 
-/** Renders reviews with the number of reports, and buttons to hide, keep or unhide a review. */
 export function ManagedReviews({ reviews }: { reviews: readonly ManagedReview[] }) {
   const hide = useServerAction(hideReview, { invalidates: [manageReviews] });
 

@@ -30,11 +30,9 @@ type EditShopProfileProps = {
   onStale: () => void;
 };
 
-/** Renders the form that edits the shop profile. */
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // The response at the time the form was opened. A background refresh must not hide a change by another member of
-  // staff.
+  // A background refresh must not hide a change by another member of staff.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
@@ -56,7 +54,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the request's error. After the refetch, the form opens with the newer version.
+      // The sheet shows the error. After the refetch, the form opens with the newer version.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }

@@ -21,7 +21,6 @@ type ShopDetailsProps = {
   onStale: () => void;
 };
 
-/** Renders the shop profile with an edit button, or explains the consequences of a missing profile. */
 export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
   const [isEditing, setIsEditing] = useState(false);
   const mayEdit = useMay(updateShopProfile.permission);

@@ -5,18 +5,16 @@ export type ProfileField = {
   label: string;
   hint?: string;
   isOptional?: boolean;
-  /** True for half the width, so two fields share a row. */
+  /** Two half-width fields share a row. */
   isHalf?: boolean;
-  /** Options, which turn the field into a select. */
   choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
-  /** Type of on-screen keyboard. On some phones, the decimal keyboard has no minus sign. */
+  /** On some phones, the decimal keyboard has no minus sign. */
   keyboard?: 'decimal' | 'numeric';
 };
 
 type FieldGroup = { title: string; fields: readonly ProfileField[] };
 
-/** Fields of the shop profile in groups, for the form and for the card. */
 export const profileGroups: readonly FieldGroup[] = [
   {
     title: 'The shop',

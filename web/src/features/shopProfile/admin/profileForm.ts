@@ -10,11 +10,10 @@ import { schemaResolver } from '@/admin/forms/schemaResolver';
 import type { ProfileField } from './profileFields';
 import { allProfileFields } from './profileFields';
 
-/** Typed values of the form, by field. */
 export type ProfileTexts = Record<keyof ShopProfile, string>;
 type Call = InputFor<typeof updateShopProfile>;
 
-/** Returns the initial values of the form: the current profile, or defaults for a shop without a profile. */
+/** Uses defaults for a shop without a profile. */
 export function toTexts(profile: ShopProfile | null): ProfileTexts {
   const known: Partial<ShopProfile> = profile ?? {
     deliveryRadiusMeters: defaultDeliveryRadiusMeters,
@@ -26,14 +25,12 @@ export function toTexts(profile: ShopProfile | null): ProfileTexts {
   return Object.fromEntries(texts) as ProfileTexts;
 }
 
-/** Returns a field's value as text, for both editing and display. */
 export function textOf({ input }: ProfileField, value: string | number | undefined): string {
   if (value === undefined) return '';
   if (input === 'kilometres') return String(Number(value) / 1000);
   return input === 'phone' ? toLocalPhone(String(value)) : String(value);
 }
 
-/** Returns a resolver that validates the typed values against the contract. */
 export function profileResolver(version: number): Resolver<ProfileTexts, unknown, Call> {
   // Unchecked cast: values that violate the schema are never sent.
   const resolve = schemaResolver(updateShopProfile.input) as unknown as Resolver<ProfileTexts, unknown, Call>;

@@ -20,7 +20,6 @@ import { NewPassword } from './NewPassword';
 
 const options = { invalidates: [staffAccounts, auditLog] };
 
-/** Asks for confirmation of an action on an account, performs the action and shows the result. */
 export function AccountAct(props: { account: StaffAccount; act: ActName; onClose: () => void }) {
   const { account, act, onClose } = props;
   const [password, setPassword] = useState<string | null>(null);
@@ -43,7 +42,7 @@ export function AccountAct(props: { account: StaffAccount; act: ActName; onClose
     try {
       await perform();
     } catch {
-      // The dialog shows the request's error.
+      // The dialog shows the error.
     }
   }
 

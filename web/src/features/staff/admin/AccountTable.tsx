@@ -19,7 +19,6 @@ import { roleLabels } from './roleLabels';
 
 type Chosen = { account: StaffAccount; act: ActName };
 
-/** Renders all staff accounts, with actions that change their access. */
 export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]; isLoading: boolean }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [promoted, setPromoted] = useState<StaffAccount | null>(null);

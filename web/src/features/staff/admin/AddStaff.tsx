@@ -25,7 +25,7 @@ const fields = [
   { name: 'username', label: 'Username', autoComplete: 'off' },
 ] as const;
 
-/** Renders the form that adds a member of staff. The server generates the password, which is shown only once. */
+/** The server generates the password, which is shown only once. */
 export function AddStaff({ onClose }: { onClose: () => void }) {
   const { form, submit, done } = useAdminForm({
     draft: 'staff',
@@ -45,7 +45,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       setAdded(await add.run(account));
       done();
     } catch {
-      // The text below the fields shows the request's error.
+      // The text below the fields shows the error.
     }
   }
 

@@ -39,9 +39,8 @@ const formSchema = v.pipe(
 );
 
 /**
- * Renders the form that changes the user's password. Typed values are never stored. After the change, logs in with the
- * new password immediately and shows a message instead of the form. If the login fails, for example because it requires
- * a second factor, logs out.
+ * Typed values are never stored. After the change, logs in with the new password immediately. If that login fails, for
+ * example because it requires a second factor, logs out.
  */
 export function ChangePassword() {
   const { staff, login, logout } = useStaff();
@@ -57,7 +56,7 @@ export function ChangePassword() {
     try {
       await change.run(typed);
     } catch {
-      // The dialog shows the request's error.
+      // The form shows the error.
       return;
     }
     try {

@@ -26,7 +26,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
     toast.success(`${account.username} now has the role ${roleLabels[role].name}`);
     onClose();
   }
-  // The dialog shows the request's error.
+  // The dialog shows the error.
   const { handleSubmit } = useSubmit(save, () => undefined);
 
   return (

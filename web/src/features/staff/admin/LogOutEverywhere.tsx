@@ -7,7 +7,6 @@ import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { toast } from '@/ui/toast';
 
-/** Renders a button that ends the user's sessions on all devices. */
 export function LogOutEverywhere({ staffId }: { staffId: string }) {
   const { logout } = useStaff();
   const [isAsking, setIsAsking] = useState(false);
@@ -19,7 +18,7 @@ export function LogOutEverywhere({ staffId }: { staffId: string }) {
       toast.success('You are logged out everywhere');
       await logout();
     } catch {
-      // The dialog shows the request's error.
+      // The dialog shows the error.
     }
   }
   return (

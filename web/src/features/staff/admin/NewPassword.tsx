@@ -4,9 +4,7 @@ import { Message } from '@/ui/Message';
 
 type NewPasswordProps = { username: string; password: string; onDone: () => void };
 
-/**
- * Shows a newly generated password. The password is not stored anywhere, so it is lost when the user closes this view.
- */
+/** The password is lost when the user closes this view. */
 export function NewPassword({ username, password, onDone }: NewPasswordProps) {
   return (
     <div className="flex flex-col gap-4">

@@ -9,7 +9,6 @@ type Act = {
   tone: 'danger' | 'primary';
 };
 
-/** Wording for each action on an account. */
 export const accountActs: Record<ActName, Act> = {
   disable: {
     title: (username) => `Disable ${username}?`,

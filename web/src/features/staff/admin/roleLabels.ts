@@ -3,7 +3,6 @@ import { staffRoles, mayManage } from '@shop/core/model/staffPermission';
 
 import { useStaff } from '@/admin/session/StaffSession';
 
-/** Name and short description of each role. */
 export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: string }>> = {
   assistant: { name: 'Assistant', includes: 'orders, marking items sold out' },
   manager: {
@@ -14,7 +13,6 @@ export const roleLabels: Readonly<Record<StaffRole, { name: string; includes: st
   owner: { name: 'Owner', includes: 'everything' },
 };
 
-/** Returns the roles that the user may assign. */
 export function useRoleOptions() {
   const { role: own } = useStaff();
   return staffRoles

@@ -26,10 +26,7 @@ const noDraft = { terms: '', version: '' };
 
 type Answer = OutputOf<typeof termsVersions>;
 
-/**
- * Renders the current terms, which are read-only until the user presses 'Edit Terms'. 'Update Terms' saves the text.
- * The draft survives a reload and a failed save.
- */
+/** The draft survives a reload and a failed save. */
 export function TermsEditor({ answer }: { answer: Answer }) {
   const inForce = answer.versions[0];
   const stored = { terms: inForce?.terms ?? '', version: inForce?.version ?? 0 };

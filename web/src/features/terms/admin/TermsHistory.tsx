@@ -13,7 +13,6 @@ import { TermsText } from '../TermsText';
 type Answer = OutputOf<typeof termsVersions>;
 type Version = Answer['versions'][number];
 
-/** Lists the published versions of the terms with their date and author. */
 export function TermsHistory({ answer }: { answer: Answer }) {
   const [shown, setShown] = useState<Version | null>(null);
   return (

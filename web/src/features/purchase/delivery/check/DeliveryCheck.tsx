@@ -10,14 +10,9 @@ const DeliveryCheckSheet = lazyPage(async () => (await import('./DeliveryCheckSh
 type DeliveryCheckProps = {
   /** Receives null when a new check starts. */
   onFee?: (feeCents: number | null) => void;
-  /** A second action in the same row. */
   children?: ReactNode;
 };
 
-/**
- * Renders 'Do you deliver to me?', which estimates the fee and time for any address. A press loads the form and the
- * maps.
- */
 export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);

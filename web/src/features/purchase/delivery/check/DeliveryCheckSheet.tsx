@@ -27,7 +27,6 @@ type DeliveryCheckSheetProps = {
   onAnswer: (answer: Estimated | null) => void;
 };
 
-/** Asks for an address, and shows whether the shop delivers there, with the fee and the time. */
 export function DeliveryCheckSheet({ isOpen, onClose, onAnswer }: DeliveryCheckSheetProps) {
   const shop = useShopProfile();
   return (
@@ -52,9 +51,7 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
   const estimate = useEstimate(maps, entry, { shop, onAnswer });
   const { answer } = estimate;
   const mustMark = maps.service === null && !maps.isLoading;
-  /**
-   * Estimates the delivery to a chosen suggestion immediately. For a typed address, the customer must press the button.
-   */
+  /** For a typed address, the customer must press the button. */
   async function handlePick(picked: AddressSuggestion) {
     const found = await entry.choose(picked);
     if (found !== null) await estimate.start(found);

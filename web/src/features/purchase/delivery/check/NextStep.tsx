@@ -10,7 +10,6 @@ import { CollectInstead } from '../CollectInstead';
 
 type NextStepProps = { isDelivered: boolean; onClose: () => void };
 
-/** Renders the next action after the delivery check: log in, continue shopping, or choose self-pickup. */
 export function NextStep({ isDelivered, onClose }: NextStepProps) {
   const dispatch = useAppDispatch();
   const isVisitor = useAppSelector(selectSession).status === 'signedOut';

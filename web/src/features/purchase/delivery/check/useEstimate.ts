@@ -19,21 +19,18 @@ type Answer = { kind: 'yes' | 'no' | 'failed'; text: string };
 type Estimate = {
   answer: Answer | null;
   isBusy: boolean;
-  /**
-   * Estimates the delivery to the typed address or to `found`, a new suggestion that the field shows after the next
-   * render.
-   */
+  /** `found` is a new suggestion, which the field shows only after the next render. */
   start: (found?: FoundAddress) => Promise<void>;
   forget: () => void;
 };
 
-/** Result of an estimate. `line` contains the address, the fee and the time. */
+/** `line` contains the address, the fee and the time. */
 export type Estimated = { line: string; feeCents: number };
 
 /** `onAnswer` receives null when a new check starts, because the earlier result is for another address. */
 type About = { shop: PublicProfile; onAnswer: (answer: Estimated | null) => void };
 
-/** Manages the estimate for the typed address. Sends no request for a location outside the delivery radius. */
+/** Sends no request for a location outside the delivery radius. */
 export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, onAnswer }: About): Estimate {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setIsBusy] = useState(false);

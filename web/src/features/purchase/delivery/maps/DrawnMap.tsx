@@ -13,7 +13,6 @@ import type { MapView } from './mapsService';
 
 type DrawnMapProps = {
   view: MapView;
-  /** The customer's address. */
   mark: Place | null;
   /** Lets the customer mark the address with the pointer or the arrow keys. */
   onMark?: (place: Place) => void;
@@ -25,7 +24,7 @@ const width = 800;
 /** Half the visible size of the map on a phone, and the height of a mark with its name, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 const markPixels = 34;
-/** Minimum distance at which two marks do not overlap. */
+/** In pixels. Closer marks overlap. */
 const leastApart = 30;
 const furthestOut = 4;
 const stepPixels = 6;
@@ -36,7 +35,6 @@ const steps: Record<string, Pixels> = {
   ArrowRight: { x: stepPixels, y: 0 },
 };
 
-/** Draws a map without a maps service: the shop, the delivery circle to scale, and landmarks or scale rings. */
 export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   const { toPixels, toPlace, pixelsOf } = projection(view.centre, zoomFor(view, mark));
   const [box, setBox] = useState<SVGSVGElement | null>(null);
@@ -116,7 +114,7 @@ export function DrawnMap({ view, mark, onMark }: DrawnMapProps) {
   );
 }
 
-/** Renders the shop. Its name appears on hover, and on focus unless the map is a button. */
+/** The shop's name appears on hover, and on focus unless the map is a button. */
 function ShopMark({
   at,
   label,
@@ -155,7 +153,6 @@ function ShopMark({
   );
 }
 
-/** Returns the position of the shop's mark: the centre, or further away if the customer's mark is too close. */
 function shopBeside({ x, y }: Pixels): Pixels {
   const apart = Math.hypot(x, y);
   if (apart >= leastApart) return { x: 0, y: 0 };
@@ -164,14 +161,13 @@ function shopBeside({ x, y }: Pixels): Pixels {
   return { x: -x * part, y: -y * part };
 }
 
-/** Returns the visible area of the map, or the whole area before the first render. */
 function seenOf(box: SVGSVGElement | null): Box {
   const ratio = box === null || box.clientHeight === 0 ? width / height : box.clientWidth / box.clientHeight;
   const half = Math.min(width, height * ratio) / 2;
   return { from: { x: -half, y: -height / 2 }, to: { x: half, y: height / 2 } };
 }
 
-/** Returns the zoom level of the view. Returns a lower level if the address would be out of view on a phone. */
+/** Zooms out if the address would be out of view on a phone. */
 function zoomFor({ centre, zoom }: MapView, mark: Place | null): number {
   if (mark === null) return zoom;
   for (let level = zoom; level > furthestOut; level -= 1) {

@@ -16,7 +16,6 @@ import type { Maps } from './useMaps';
 type MapPanelProps = {
   shop: PublicProfile;
   maps: Maps;
-  /** The customer's address. */
   mark: Place | null;
   /** Set if no maps service is available, so the customer must mark the location. */
   onMark?: (place: Place) => void;
@@ -24,10 +23,7 @@ type MapPanelProps = {
 
 const zoom = 11;
 
-/**
- * Renders a small map around the shop, with a marker, the shop's name on hover, and the delivery circle. Uses the best
- * available service, and states if Google's map did not load.
- */
+/** Uses the best available service, and states if Google's map did not load. */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);
@@ -63,7 +59,6 @@ export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
 
 type ServiceMapProps = { service: MapsService; view: MapView; mark: Place | null; onFail: () => void };
 
-/** Renders the map of the service. If that map fails, the drawn map replaces it. */
 function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
@@ -87,9 +82,7 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-/**
- * Returns a view around the shop. The maps service locates the shop's address, and the stored location is the fallback.
- */
+/** The maps service locates the shop's address, and the stored location is the fallback. */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({
     centre: { latitude: shop.latitude, longitude: shop.longitude },

@@ -6,16 +6,10 @@ import { logWarning } from '@/config/log';
 import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
-/**
- * The best available maps. `problem` is the reason why Google's maps are not used. `service` is null if no service can
- * find addresses.
- */
+/** `problem` is why Google's maps are not used. `service` is null if no service can find addresses. */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
-/**
- * Opens Google Maps if a key is configured and the script loads. Otherwise opens the local sandbox, if any. Never
- * throws.
- */
+/** Falls back to the local sandbox, if any. Never throws. */
 export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   const { googleMapsApiKey, googleMapsMapId } = env;
   if (googleMapsApiKey === null) return { service: await localMaps(area), problem: 'no-key' };
@@ -35,10 +29,7 @@ export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   }
 }
 
-/**
- * Calls `onRefusal` with the next best maps if Google refuses the key. Resolves to a function that stops watching.
- * Never rejects.
- */
+/** Calls `onRefusal` with the next best maps. Resolves to a function that stops watching. Never rejects. */
 export async function watchRefusal(
   area: DeliveryArea,
   onRefusal: (left: OpenedMaps) => void,

@@ -16,7 +16,6 @@ const resultsSchema = v.object({
   results: v.array(v.object({ ...placeFields, locationType: v.string(), partialMatch: v.boolean() })),
 });
 
-/** Returns the maps service of the local sandbox at `url`, for machines without a Google key. */
 export function sandboxMaps(url: string, shop: Place): MapsService {
   const origin = `${shop.latitude},${shop.longitude}`;
   return {

@@ -9,15 +9,14 @@ import { openMaps, watchRefusal } from './openMaps';
 
 export type Maps = OpenedMaps & {
   isLoading: boolean;
-  /** Resolves to the service after loading, for buttons that may be pressed earlier. */
+  /** For buttons that may be pressed while the maps are loading. */
   whenOpened: () => Promise<MapsService | null>;
-  /** Loads Google's script again. Null if another attempt cannot help. */
+  /** Null if another attempt cannot help. */
   retry: (() => void) | null;
 };
 
 const none: OpenedMaps = { service: null, problem: null };
 
-/** Opens the maps once the component is mounted and the shop's location is known. */
 export function useMaps(area: DeliveryArea | null): Maps {
   const [opened, setOpened] = useState<OpenedMaps | null>(null);
   const opening = useRef<Promise<OpenedMaps> | null>(null);

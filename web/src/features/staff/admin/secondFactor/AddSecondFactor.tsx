@@ -16,7 +16,6 @@ import { CodeForm } from './CodeForm';
 
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
-/** Renders two steps: first the password, then the new secret with a field for its first code. */
 export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   const [secret, setSecret] = useState<string | null>(null);
   const shop = use(SiteName) || window.location.hostname;
@@ -81,13 +80,13 @@ function AskPassword({ onSecret, onCancel }: { onSecret: (secret: string) => voi
   );
 }
 
-/** Returns the content of the QR code for authenticator apps: the secret and its display name. */
+/** Authenticator apps scan this URI. */
 function secretUri(secret: string, { shop, username }: { shop: string; username: string }): string {
   const issuer = encodeURIComponent(shop);
   return `otpauth://totp/${issuer}:${encodeURIComponent(username)}?secret=${secret}&issuer=${issuer}`;
 }
 
-/** Formats the secret in groups of four characters, which are easier to type. */
+/** Groups of four characters are easier to type. */
 function groupsOf(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 }

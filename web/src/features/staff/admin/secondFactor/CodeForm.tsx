@@ -11,13 +11,12 @@ type CodeFormProps = {
   label: string;
   busyLabel: string;
   error: ApiFailure | null;
-  /** True if the field also accepts recovery codes, which contain letters. */
+  /** Recovery codes contain letters. */
   takesRecoveryCodes: boolean;
   onSend: (code: string) => Promise<void>;
   onCancel: () => void;
 };
 
-/** Renders a form for a code from the authenticator app. */
 export function CodeForm(props: CodeFormProps) {
   const { hint, label, busyLabel, error, takesRecoveryCodes, onSend, onCancel } = props;
   const [code, setCode] = useState('');

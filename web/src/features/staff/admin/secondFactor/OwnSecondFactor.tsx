@@ -20,10 +20,8 @@ import { CodeForm } from './CodeForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
 type Doing = 'nothing' | 'adding' | 'renewing' | 'turning off';
-/** Number of remaining codes below which a reminder is shown. */
 const fewCodes = 3;
 
-/** Lets the user add a second factor, generate new recovery codes, and turn the second factor off. */
 export function OwnSecondFactor({ username }: { username: string }) {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);

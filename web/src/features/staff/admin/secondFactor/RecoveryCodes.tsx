@@ -2,10 +2,7 @@ import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Message } from '@/ui/Message';
 
-/**
- * Shows newly generated recovery codes. The codes are not stored anywhere, so they are lost when the user closes this
- * view.
- */
+/** The codes are lost when the user closes this view. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
     <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import type { DrawnMap, MapView } from '../mapsService';
 import type { GoogleLibraries } from './loadGoogle';
 
 type GoogleView = MapView & {
-  /** Map ID from Google's console. Null uses Google's demo map. */
+  /** From Google's console. Null uses Google's demo map. */
   mapId: string | null;
 };
 
@@ -18,9 +18,6 @@ const circleStyle = {
   clickable: false,
 };
 
-/**
- * Draws Google's map with the shop's marker and hover label, the delivery circle and, if known, the customer's address.
- */
 export function drawGoogleMap(
   { maps, marker }: GoogleLibraries,
   container: HTMLElement,
@@ -66,7 +63,7 @@ export function drawGoogleMap(
   };
 }
 
-/** Returns an element that contains the text, because Google would interpret a string as HTML. */
+/** Google would interpret a string as HTML. */
 function textNode(text: string): HTMLElement {
   const element = document.createElement('strong');
   element.textContent = text;

@@ -8,10 +8,7 @@ import type { GoogleLibraries } from './loadGoogle';
 const country = 'ZA';
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
-/**
- * Implements the maps service with Google: AutocompleteSuggestion for suggestions, fetchFields for their locations, and
- * the Geocoder for typed addresses. For billing, a session token groups the requests until a suggestion is chosen.
- */
+/** For billing, a session token groups the requests until a suggestion is chosen. */
 export function googleMaps(
   libraries: GoogleLibraries,
   { area, mapId }: { area: DeliveryArea; mapId: string | null },
@@ -83,9 +80,7 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
-/**
- * Converts Geocoder results to the result of a lookup. Accepts only a precise result that matches the whole typed text.
- */
+/** Accepts only a precise result that matches the whole typed text. */
 function readResults(results: readonly google.maps.GeocoderResult[]): Lookup {
   const [first] = results;
   if (first === undefined) return { outcome: 'not-found' };

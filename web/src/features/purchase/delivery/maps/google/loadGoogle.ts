@@ -2,7 +2,6 @@ import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 
 import { MapsError } from '../mapsService';
 
-/** The parts of Google's API that the shop uses. */
 export type GoogleLibraries = {
   maps: google.maps.MapsLibrary;
   marker: google.maps.MarkerLibrary;
@@ -10,7 +9,7 @@ export type GoogleLibraries = {
   geocoding: google.maps.GeocodingLibrary;
 };
 
-/** Timeout in milliseconds, because the loader's promise never settles if the script stalls. */
+/** The loader's promise never settles if the script stalls. */
 const loadTimeoutMs = 8_000;
 
 let hasOptions = false;
@@ -18,8 +17,8 @@ let isRefused = false;
 const refusalListeners = new Set<() => void>();
 
 /**
- * Loads Google's script. No other code may load it. Later calls share the loaded script, or request it again after a
- * failure. Throws MapsError `blocked`, `stalled` or `refused`.
+ * No other code may load Google's script. Throws MapsError `blocked`, `stalled` or `refused`. Later calls share the
+ * loaded script, or request it again after a failure.
  */
 export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   // Google calls this function after the script has loaded, to report an invalid key, referrer or billing account.
@@ -42,10 +41,7 @@ export async function loadGoogle(key: string): Promise<GoogleLibraries> {
   return { maps, marker, places, geocoding };
 }
 
-/**
- * Runs the listener if Google refuses the key, which may happen at any time after loading. Returns a function that
- * removes the listener.
- */
+/** Google may refuse the key at any time after loading. Returns a function that removes the listener. */
 export function onGoogleRefusal(listener: () => void): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
