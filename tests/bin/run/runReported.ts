@@ -17,13 +17,8 @@ export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter)
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-<<<<<<< HEAD
-/** Runs a stage on new suites, and reports queries without an index. Returns no result if a suite does not start. */
+/** Also reports queries without an index. Returns no result if a suite does not start. */
 export async function runOnSuites(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
-=======
-/** Also reports queries without an index. Returns no result if the suite does not start. */
-export async function runOnSuite(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
->>>>>>> words-4
   if (signal.aborted) return [];
   const starts = await Promise.allSettled(
     Array.from({ length: stage.suites ?? 1 }, () => startFor(stage, signal, meter)),

@@ -119,13 +119,8 @@ export function openingStage(): Stage {
 }
 
 /**
-<<<<<<< HEAD
- * Returns the stage of the endpoint tests. Tests mostly wait, so two files run at the same time, each on its own suite.
+ * Tests mostly wait, so two files run at the same time, each on its own suite, whose clock, hours and faults it sets.
  * Three were not faster.
-=======
- * A stage runs one file at a time, because tests set the clock, hours and faults of their suite. Tests mostly wait, so
- * several stages run at the same time, each on its own suite.
->>>>>>> words-4
  */
 function suiteStage(rest: string[]): Stage {
   // Selected files need only one suite, which starts sooner.
