@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a delivered purchase costs at most 25 reads and 14 writes from quote to booked courier', async () => {
+test('a purchase with delivery costs at most 25 reads and 14 writes, from quote to booked courier', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
   // Requests a first quote, which stores the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });

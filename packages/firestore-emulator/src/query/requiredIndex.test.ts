@@ -53,10 +53,10 @@ describe('the automatic indexes', () => {
     ['an inequality', { where: wireFilter('a', '!=', one) }],
     ['a range and an order on the same field', { where: above('a'), ...by(wireOrder('a', true)) }],
     ['one order', by(wireOrder('a', true))],
-    ['an array element', { where: has('a') }],
+    ['an array-contains filter', { where: has('a') }],
     ['several equalities, by merging indexes', all(is('a'), is('b'), is('c.d'))],
-    ['an equality and an array element', all(is('a'), has('b'))],
-    ['one of several values and an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
+    ['an equality and an array-contains filter', all(is('a'), has('b'))],
+    ['an in filter and an equality', all(wireFilter('a', 'in', list(one, text('x'))), is('b'))],
     ['either of two equalities', { where: any(is('a'), is('b')) }],
     ['an equality and a descending order of names', { where: is('a'), ...by(wireOrder('__name__', true)) }],
     ['a range of names and an equality', all(is('a'), wireFilter('__name__', '>', reference('c/x')))],
@@ -67,7 +67,7 @@ describe('the automatic indexes', () => {
   it.each<[string, string, WireStructuredQuery]>([
     ['an equality and a range', 'a b', all(is('a'), above('b'))],
     ['an equality and an order', 'a b-', { where: is('a'), ...by(wireOrder('b', true)) }],
-    ['an array element and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
+    ['an array-contains filter and an order', 'a[] b', { where: has('a'), ...by(wireOrder('b')) }],
     ['two orders', 'a b-', by(wireOrder('a'), wireOrder('b', true))],
     ['ranges on two fields', 'a b', all(above('b'), above('a'))],
     [
@@ -117,7 +117,7 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t', 'c[] t-']))).toBe('b t-');
   });
 
-  it('do not serve an array query when they index the whole field, and vice versa', () => {
+  it('do not serve an array-contains filter when they index the whole field, and vice versa', () => {
     expect(lacks({ where: has('a'), ...newest }, fileOf(['a t-']))).toBe('a[] t-');
     expect(lacks({ where: is('a'), ...newest }, fileOf(['a[] t-']))).toBe('a t-');
   });
@@ -128,7 +128,7 @@ describe('composite indexes', () => {
     expect(lacks(query, fileOf(['a t-', 'b t-', 'c t-', 'x t-']))).toBeNull();
   });
 
-  it('may sort by a field that an equality or a list of values fixes', () => {
+  it('serve an order on a field that also has an equality or an in filter', () => {
     const query = { ...all(wireFilter('t', 'in', list(one)), is('a')), ...newest };
     expect(lacks(query, fileOf(['a t-']))).toBeNull();
     expect(lacks({ where: is('t'), ...newest })).toBeNull();

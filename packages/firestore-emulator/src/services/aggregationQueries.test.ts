@@ -128,7 +128,7 @@ describe('runAggregationQuery', () => {
   });
 
   it.each<[string, WireAggregation[]]>([
-    ['no aggregation', []],
+    ['an empty list of aggregations', []],
     ['six aggregations', Array.from({ length: 6 }, () => ({ count: {} }))],
     [
       'the same alias twice',
