@@ -76,7 +76,7 @@ test('pictures can be downloaded from the URLs of the items', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the demo customers can sign in', async () => {
+test('the loader creates the account of a demo customer', async () => {
   await load();
   const [customer] = readSource(seedFolder).people.customers;
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';

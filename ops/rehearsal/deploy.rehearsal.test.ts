@@ -313,7 +313,7 @@ test('a domain of the shop is connected, and its DNS records are listed', async 
   expect(output).toMatch(/https:\/\/www\.kush\.invalid does not respond yet.*ADD www\.kush\.invalid A 199/);
 });
 
-test('every request and response in these runs matches Google’s published schema', () => {
+test('every request and response of the rehearsal matches Google’s published schema', () => {
   expect([...new Set(rehearsal.server.misshapen)]).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ test('a body of more than a megabyte gets 413', async () => {
   expect((await sandbox.call('POST', '/_sandbox/clock', 'x'.repeat(1_100_000))).status).toBe(413);
 });
 
-test('the front page links to the other pages of the sandbox', async () => {
+test('the front page links to the mail page', async () => {
   const { status, text } = await sandbox.call('GET', '/');
   expect(status).toBe(200);
   expect(text).toContain('href="/mail"');

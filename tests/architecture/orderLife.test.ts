@@ -29,15 +29,15 @@ function allowedMoves<State extends string>(
     .sort();
 }
 
-test('the diagram shows exactly the transitions of an order', () => {
+test('the diagram in docs/architecture.md shows exactly the transitions of an order', () => {
   expect(drawnMoves('Order')).toEqual(allowedMoves(orderStatuses, mayMoveOrder));
 });
 
-test('the diagram shows exactly the transitions of a payment', () => {
+test('the diagram in docs/architecture.md shows exactly the transitions of a payment', () => {
   expect(drawnMoves('Payment')).toEqual(allowedMoves(paymentStatuses, mayMovePayment));
 });
 
-test('every drawn courier transition is allowed, and every state except unknown is drawn', () => {
+test('every courier transition in the diagram is allowed, and every courier state except unknown is drawn', () => {
   const drawn = drawnMoves('Courier');
   expect(allowedMoves(reportedStates, mayMoveCourier)).toEqual(expect.arrayContaining(drawn));
   const states = new Set(drawn.flatMap((move) => move.split(' to ')));

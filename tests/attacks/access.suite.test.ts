@@ -248,7 +248,7 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-test('every endpoint is declared here with the access of its contract', () => {
+test('every endpoint is declared in this test with the access of its contract', () => {
   const lowestOf = ({ access, permission }: Contract) =>
     access === 'staff' && permission !== undefined
       ? staffRoles.find((role) => isPermitted(role, permission))

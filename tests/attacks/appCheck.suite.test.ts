@@ -129,7 +129,7 @@ const refusedOf = (answers: Awaited<ReturnType<typeof markedCalls>>) =>
     .map(([name]) => name);
 const marked = ['pay', 'deliveryQoute', 'deliveryEstimate', 'adminLogin', 'quoteCart'];
 
-test('only requests that attract scripted abuse are marked', () => {
+test('only requests that attract scripted abuse are marked for App Check', () => {
   const all = allContracts.filter(({ appCheck }) => appCheck !== undefined).map(({ name }) => name);
   expect(all.toSorted()).toEqual(marked.toSorted());
   // Pricing a cart needs no token, but trying a promotion code does.

@@ -140,7 +140,7 @@ describe('a customer who ordered by phone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('is not found by the number of a customer with an account', async () => {
+  test('is not found by a phone number that only a customer with an account has used', async () => {
     const phoneNumber = aNumber();
     await anOldOrder({ phoneNumber, userUID: 'someone-with-an-account' });
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);

@@ -82,7 +82,7 @@ describe.each(named(byBody))('%s', (_name, contract) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('refuses the content type %s, which a form on another site could send', async (type) => {
+  ])('refuses the content type %s, which is not application/json', async (type) => {
     expect((await post(contract, '{}', type)).status).toBe(400);
   });
 

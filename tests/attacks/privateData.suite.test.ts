@@ -94,7 +94,7 @@ function expectNothingPrivate(text: string): void {
   expect(text).not.toMatch(/-26\.119/);
 }
 
-test('the marks are stored and shown to their owner', async () => {
+test('marked personal data are stored, and shown to their owner', async () => {
   const home = {
     userUID: buyer.uid,
     address: marked.address,
@@ -136,7 +136,7 @@ test('a refusal contains no personal data', async () => {
   }
 });
 
-test('the log reports a provider failure without personal data from the order', async () => {
+test('the log reports a failure of the payment provider without personal data from the order', async () => {
   const workingUrl = process.env['PAYMENT_API_URL'];
   process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9';
   const failed = await call(shop.url, pay, await deliveryInput(await aQuote()), as);

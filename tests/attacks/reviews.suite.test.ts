@@ -32,7 +32,6 @@ beforeAll(async () => {
 
 afterAll(() => served.close());
 
-/** Creates a product for one test and returns its id. */
 async function aProduct(): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));

@@ -158,7 +158,7 @@ const states: State[] = [
     sign: 'Gelato 41',
   },
   {
-    name: 'the added sheet',
+    name: 'the sheet after adding an item',
     address: '/product-view?id=gelato-41',
     reach: addToCart,
     sign: 'Item Added to Cart!',
@@ -192,7 +192,7 @@ const states: State[] = [
     sign: 'Street address',
   },
   {
-    name: 'its answer',
+    name: 'the answer whether the shop delivers there',
     address: '/',
     reach: async (page) => {
       await press(/^Do you deliver to me/)(page);
@@ -211,7 +211,7 @@ const states: State[] = [
     },
     sign: 'Recently viewed',
   },
-  { name: 'products with a slip of the finger', address: '/products?q=gummmies', sign: /^2 products$/ },
+  { name: 'products found despite a typing error', address: '/products?q=gummmies', sign: /^2 products$/ },
   {
     name: 'filters that are set',
     address: '/products',

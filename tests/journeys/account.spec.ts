@@ -157,7 +157,7 @@ test('the message about a wrong password stays for five seconds', async ({ page,
 });
 
 // spec: customer-4-28
-test('a logout removes the e-mail address from the device and keeps the cart', async ({ page, customer }) => {
+test('a logout removes the delivery address from the device', async ({ page, customer }) => {
   expect(customer.email).not.toBe('');
   const address = {
     id: 'a1',

@@ -47,7 +47,7 @@ test('a payment whose response is lost is started only once, however often the c
   await expect(page.getByRole('article')).toHaveCount(1);
 });
 
-test('a cancellation whose response is lost can be repeated, and the payment is refunded once', async ({
+test('a cancellation whose response is lost can be repeated, and the customer sees the refund', async ({
   page,
   customer,
   expectRefusal,

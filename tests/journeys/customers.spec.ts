@@ -59,7 +59,7 @@ test('staff find a customer, see their details, write a note, and find this look
   await expect(page.getByRole('heading', { name: /looked up c…@example\.com$/ }).first()).toBeVisible();
 });
 
-test('one search finds orders, products and customers, using only the keyboard', async ({
+test('one search finds orders, products and customers, and the keyboard opens a result', async ({
   page,
   staff,
   isMobile,

@@ -137,7 +137,7 @@ test('the browser refuses text that a library or the shop’s code would use as 
   }
 });
 
-test('the same markup runs code on a page without the shop’s policy', async ({ page }) => {
+test('markup injected into a page without the shop’s policy runs code', async ({ page }) => {
   await page.route(`${suite.shopUrl}/bare`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><body></body>' }),
   );

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const picture = fileURLToPath(new URL('../../emulator-data/seed/images/new-harvest.webp', import.meta.url));
 
 // spec: checkout-2.manage-products-15, checkout-2.manage-banners-5, checkout-8-27
-test('a banner with a link and future dates is hidden from customers until its first day', async ({
+test('a banner with a link and future dates is hidden from customers before its first day', async ({
   page,
   staff,
   browser,

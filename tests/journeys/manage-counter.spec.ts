@@ -17,7 +17,6 @@ async function countPresses(page: Page): Promise<void> {
   }, key);
 }
 
-/** Returns the number of presses that a task takes. */
 async function pressesOf(page: Page, task: () => Promise<void>): Promise<number> {
   await page.evaluate((name) => sessionStorage.removeItem(name), key);
   await task();

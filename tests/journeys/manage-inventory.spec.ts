@@ -1,4 +1,5 @@
-// Tests bulk changes of products, and two members of staff who edit one product. Each journey changes a separate flower.
+// Tests bulk changes of products, and two members of staff who edit one product. Each journey changes a separate
+// flower.
 import { readFileSync } from 'node:fs';
 
 import type { Page } from '@playwright/test';

@@ -22,7 +22,6 @@ async function settle(page: Page, lists: readonly string[]) {
     .toEqual(expect.arrayContaining(lists.map((list) => `/offline-cache/${list}`)));
 }
 
-/** Returns the URLs in the caches of the page and its worker. */
 function keptAddresses(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();

@@ -7,7 +7,7 @@ import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checko
 import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-test('an order has a page with arrival, steps, map, address, sums and help, and its e-mails link to that page', async ({
+test('an order has a page with arrival, steps, map, note, sums and help, and its receipt links to that page', async ({
   page,
   customer,
 }) => {

@@ -17,7 +17,8 @@ const engines: [string, string | null, (file: string, size: Size) => Promise<Eng
 ];
 
 for (const [name, file, open] of engines) {
-  // Declares no test for a missing engine, because a skipped test counts as failed. `npm test` lists the missing engines.
+  // Declares no test for a missing engine, because a skipped test counts as failed. `npm test` lists the missing
+  // engines.
   if (file === null) continue;
 
   test(`a visitor registers and pays for a pickup order in ${name}`, async ({ viewport, baseURL }) => {

@@ -17,7 +17,9 @@ async function chooseSelfPickup(page: Page): Promise<void> {
 }
 const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
-/** Forwards the cart's price requests until they are held. Otherwise the cart might show a change before Pay Now does. */
+/**
+ * Forwards the cart's price requests until they are held. Otherwise the cart might show a change before Pay Now does.
+ */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
@@ -153,7 +155,7 @@ test('a price that increases before Pay Now is shown next to the old price, and 
   await expect(page.getByRole('article').getByText('R132.00').last()).toBeVisible();
 });
 
-test('units sold to others before Pay Now are removed from the order, and the rest can be paid', async ({
+test('units sold to others before Pay Now are removed from the order, and a sold-out cart cannot be paid', async ({
   page,
   customer,
   expectRefusal,

@@ -41,7 +41,7 @@ async function fillRegistration(page: Page, email: string) {
 }
 
 for (const [how, answer] of Object.entries(answers)) {
-  test(`login and registration report a provider that ${how}, and keep the typed values @phone`, async ({
+  test(`login and registration report an identity provider that ${how}, and keep the typed values @phone`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -60,7 +60,9 @@ for (const [how, answer] of Object.entries(answers)) {
   });
 }
 
-test('a login times out when the provider does not respond, and can be repeated @phone', async ({ page }) => {
+test('a login times out when the identity provider does not respond, and can be repeated @phone', async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto('/login');
   await page.route(provider, () => new Promise<void>(() => {}));

@@ -7,7 +7,6 @@ import { savedAddress } from '../support/deliveries';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/** Presses Pay Now and returns the URL of the payment provider's page. */
 async function payNow(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Pay Now' }).click();
   await page.waitForURL(/\/yoco\/checkout\//);
@@ -16,7 +15,7 @@ async function payNow(page: Page): Promise<string> {
 
 for (const { title, delivery } of [
   { title: 'for self-pickup', delivery: /Self-pickup/ },
-  { title: 'for a delivery under the quote of each tab', delivery: /7 Conrad Drive/ },
+  { title: 'for a delivery, although each tab has a separate quote', delivery: /7 Conrad Drive/ },
 ]) {
   test(`a cart that is paid in two tabs results in one order ${title}`, async ({
     page,

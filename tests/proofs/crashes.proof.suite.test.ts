@@ -74,7 +74,6 @@ async function aPurchase(): Promise<Purchase> {
   return { itemId, buyer, input: aPayment(shop, buyer, { products: [aLine({ id: itemId })] }) };
 }
 
-/** Creates a purchase with delivery by a courier. */
 async function aDeliveryPurchase(): Promise<Purchase> {
   const itemId = await stockFlower(5);
   const buyer = await aBuyer(shop);

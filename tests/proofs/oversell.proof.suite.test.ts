@@ -95,7 +95,6 @@ async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promis
   );
 }
 
-/** Returns the URL of the process that serves a buyer. */
 function urlOf(index: number): string {
   const one = processes[index % processes.length];
   if (one === undefined) throw new Error('no process of the shop runs');

@@ -46,7 +46,7 @@ test.each([
 test.each([
   ['preRoll', 'Moonlight Pre-Roll'],
   ['oneGram', 'Moonlight Pre-Roll 1G'],
-] as const)('the cart does not append the size if the name already ends with it (%s)', (chosen, name) => {
+] as const)('the cart appends the size only if the name does not already end in it (%s)', (chosen, name) => {
   expect(cartLineName('Moonlight Pre-Roll', chosen)).toBe(name);
 });
 

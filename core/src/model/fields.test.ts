@@ -78,6 +78,6 @@ test.each([
   ['Αdmin', false],
   ['Мария', true],
   ['Thandi 李', true],
-])('“%s” is written in one script: %s', (name, expected) => {
+])('“%s” does not mix scripts with lookalike letters: %s', (name, expected) => {
   expect(isOfOneScript(name)).toBe(expected);
 });

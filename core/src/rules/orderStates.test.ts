@@ -42,7 +42,7 @@ describe('the status of an order', () => {
   );
 });
 
-describe('an order with a courier', () => {
+describe('an order', () => {
   const paid = { status: 'pending', paymentStatus: 'paid' } as const;
   const done = { status: 'completed', paymentStatus: 'paid' } as const;
   const reported = 'The courier says when the order has been delivered.';

@@ -135,7 +135,11 @@ describe('the availability of a promotion', () => {
     ['one of two uses', { totalUses: 2, uses: 0, unknownUses: 0 }, true],
     ['at most one of two uses', { totalUses: 2, uses: 1, unknownUses: 1 }, false],
     ['up to half of the uses that known accounts leave', { totalUses: 10, uses: 5, unknownUses: 1 }, true],
-    ['no more than half of those uses', { totalUses: 10, uses: 7, unknownUses: 3 }, false],
+    [
+      'no more than half of the uses that known accounts leave',
+      { totalUses: 10, uses: 7, unknownUses: 3 },
+      false,
+    ],
     ['any use of an unlimited promotion', { totalUses: null, uses: 0, unknownUses: 0 }, true],
   ])('grants unknown accounts %s', (_what, counts, isGiven) => {
     const refusal = whyNotUsable({ ...promotion, ...counts }, now, { ownUses: 0, isUnknown: true });

@@ -18,7 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Returns the paths of all files of an export. */
 function filesOf(root: string): string[] {
   return exportParts
     .flatMap((part) => {

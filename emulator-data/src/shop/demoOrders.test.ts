@@ -91,7 +91,7 @@ test('the orders include held, released, sold and restocked units', async () => 
   );
 });
 
-test('there are orders in every state of payment, collection and courier delivery', async () => {
+test('there are orders in every payment state and order status, and in five courier states', async () => {
   const { orders } = await read();
   expect(new Set(orders.map(({ payment }) => payment.status))).toEqual(new Set(paymentStatuses));
   expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(['pending', 'completed', 'canceled']));

@@ -69,7 +69,7 @@ test('only flowers and edibles have reviews, at most one per author and product,
   expect(new Set(reviews.map(({ product }) => product)).size).toBeGreaterThan(25);
 });
 
-test('one member of staff and two customers can sign in', () => {
+test('the shop has one member of staff and two customers', () => {
   expect(people.staff.map(({ username }) => username)).toEqual(['admin']);
   expect(people.customers).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('stopping ends every process of a member, however it was started', async () => {
+test('stopping the suite ends every process of its programs, however the process was started', async () => {
   const { process: started, pids } = await launch();
   started.stdin.write('stop');
   expect(await untilGone(pids)).toEqual([]);
@@ -50,7 +50,7 @@ test('a killed launcher leaves no process and no temporary folder behind', async
   await until(() => !existsSync(folder));
 });
 
-test('stopping also ends the children of a member that died earlier', async () => {
+test('stopping the suite also ends the children of a program that died earlier', async () => {
   const { process: started, pids } = await launch();
   started.stdin.write('note');
   await new Promise((resolve) => started.stdout.once('data', resolve));

@@ -53,7 +53,7 @@ test('the survey finds Java, and the jars in the cache of the Firebase CLI', asy
   });
 });
 
-test('the survey finds a Firestore jar without a main class in a Google Cloud SDK in the home folder', async () => {
+test('the survey finds a Firestore jar without a main class in a Google Cloud SDK', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
   // Does not compare the path, because an SDK in a system folder would come first.

@@ -53,7 +53,7 @@ test.each<[string, DeployedFunction[], string[]]>([
     ],
     ['pay'],
   ],
-])('the next deployment depends on the deployed functions (here functions %s)', (_, functions, expected) => {
+])('the next deployment includes only functions that need one (functions %s)', (_, functions, expected) => {
   expect(pending(functions)).toEqual(expected);
 });
 

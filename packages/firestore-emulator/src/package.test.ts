@@ -107,7 +107,7 @@ it.each([
 });
 
 it.each(['firestore-emulator-node', 'firebase-rules-emulator'])(
-  'the package %s declares its licence, has no dependencies, lists its version and can be imported',
+  'the package %s declares its licence, has no dependencies, has a changelog entry and can be imported',
   async (name) => {
     const home = path.join(project, 'node_modules', name);
     const manifest = JSON.parse(readFileSync(path.join(home, 'package.json'), 'utf8')) as Record<

@@ -70,7 +70,7 @@ it('the emulator reports errors in the rules', async () => {
   expect(warnings).toEqual([expect.stringMatching(/a\.rules:1:26 Unexpected '<EOF>'\./)]);
 });
 
-it('the emulator refuses a query whose index is missing in the file', async () => {
+it('the emulator refuses a query whose index is missing from the index file', async () => {
   const indexes = file('indexes.json', '{"indexes":[],"fieldOverrides":[]}');
   const { port } = await start({ indexes });
   const { client, terminate } = openClients(port);

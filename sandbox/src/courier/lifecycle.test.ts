@@ -103,7 +103,7 @@ test('with robo set to auto, every delivery advances automatically at the config
   await shop.close();
 });
 
-test('a server error is retried after 10, 30, 60 and 120 seconds, and a client error is not', async () => {
+test('a webhook is resent 10, 30, 60 and 120 seconds after a server error, but not after a client error', async () => {
   shop.endpoint.answers.push(500, 500, 500, 500, 500);
   await shop.book();
   await shop.idle();

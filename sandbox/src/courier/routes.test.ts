@@ -152,7 +152,7 @@ test.each([
   ['an empty name', { dropoff_name: '' }, 'dropoff_name'],
   ['no items', { manifest_items: [] }, 'manifest_items'],
   ['a quantity of 0', { manifest_items: [{ name: 'x', quantity: 0 }] }, 'manifest_items[0]'],
-  ['an odd size', { manifest_items: [{ name: 'x', quantity: 1, size: 'tiny' }] }, 'manifest_items[0]'],
+  ['an unknown size', { manifest_items: [{ name: 'x', quantity: 1, size: 'tiny' }] }, 'manifest_items[0]'],
   [
     'dimensions without weight',
     { manifest_items: [{ name: 'x', quantity: 1, dimensions: { length: 1, height: 1, depth: 1 } }] },

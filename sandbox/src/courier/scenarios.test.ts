@@ -39,7 +39,7 @@ test.each([
   expect(await quote()).toMatchObject({ status: 200 });
 });
 
-test('a matching request gets 429 with Retry-After once', async () => {
+test('a scenario refuses only the matching request, once, with 429 and Retry-After', async () => {
   await rule({
     on: 'create',
     match: { externalId: 'doc2' },
@@ -103,7 +103,7 @@ test('webhooks can be lost, forged and changed', async () => {
   expect(shop.endpoint.received.at(-1)?.event).toMatchObject({ data: { fee: 1 } });
 });
 
-test('an old or unknown status can be delivered manually', async () => {
+test('a webhook with an old or unknown status can be sent manually', async () => {
   const id = await shop.book();
   await shop.control('POST', `/deliveries/${id}/advance`, { to: 'delivered', direct: true });
   await shop.idle();

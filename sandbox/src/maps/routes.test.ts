@@ -57,7 +57,7 @@ test.each([
   expect((await get(path)).status).toBe(status);
 });
 
-test('only pages on this machine may use the service', async () => {
+test('only pages on this machine may use the maps service', async () => {
   const local = await get('suggest?input=glen', { origin: 'http://127.0.0.1:5002' });
   expect(local.headers.get('access-control-allow-origin')).toBe('http://127.0.0.1:5002');
   const foreign = await get('suggest?input=glen', { origin: 'https://evil.test' });

@@ -25,7 +25,7 @@ const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
 const submit = (id: string, form: Record<string, string>): ReturnType<CardShop['act']> =>
   shop.sandbox.call('POST', `/yoco/checkout/${id}`, new URLSearchParams(form).toString(), formHeaders);
 
-test('the page says that it is a sandbox, shows the order and the amount, and escapes item names', async () => {
+test('the payment page says that it is a sandbox, shows the order and the amount, and escapes item names', async () => {
   const id = await shop.create({
     externalId: 'KUSH9',
     lineItems: [{ displayName: '<b>Rooibos</b>', quantity: 2, pricingDetails: { price: 12475 } }],
@@ -72,7 +72,7 @@ test.each([
   expect(text).not.toContain('value="123"');
 });
 
-test('a form that is submitted twice pays once, and both submissions lead to the same page', async () => {
+test('a form that is submitted again after the payment leads to the success URL', async () => {
   const id = await shop.create();
   await submit(id, card);
   const again = await submit(id, card);
@@ -80,7 +80,7 @@ test('a form that is submitted twice pays once, and both submissions lead to the
   expect((await open(id)).text).toContain('This has been paid.');
 });
 
-test('without return URLs the page itself reports the result', async () => {
+test('without return URLs, the payment page itself reports the result', async () => {
   const id = await shop.create({ successUrl: null, failureUrl: null, cancelUrl: null });
   expect((await submit(id, { ...card, number: '4000000000000002' })).text).toContain(
     'Your card was declined',

@@ -83,14 +83,14 @@ test('a repeated idempotency key returns the same checkout and reports the repla
   expect(again).toMatchObject({ status: first.status, body: first.body });
 });
 
-test('a stored refusal is replayed', async () => {
+test('a repeated idempotency key replays the refusal of a checkout', async () => {
   await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
   const again = await create({ ...order, amount: 1 }, { 'idempotency-key': 'b' });
   expect(again.status).toBe(400);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a repeated key gets 422 with another payload, and 409 while the first request is running', async () => {
+test('a repeated idempotency key gets 422 with another payload, and 409 while the first request runs', async () => {
   await sandbox.call('POST', '/_sandbox/yoco/scenario', { on: 'create', effect: { slowMs: 800 } });
   const first = create(order, { 'idempotency-key': 'c' });
   await untilReceived();

@@ -95,7 +95,7 @@ test.each([
   expect((await rule(body)).status).toBe(400);
 });
 
-test('received requests can be listed, without keys', async () => {
+test('received requests can be listed, without the secret key', async () => {
   await create({ 'idempotency-key': 'k1' });
   const { body, text } = await sandbox.call('GET', '/_sandbox/yoco/requests?operation=create');
   expect(body['requests']).toMatchObject([

@@ -69,7 +69,6 @@ const policySchema = v.strictObject({
   userLabels: v.strictObject({ shop: v.pipe(v.string(), v.regex(/^[a-z-]+$/)) }),
 });
 
-/** Returns the event ids in a string. */
 function eventsIn(text: string): string[] {
   return [...text.matchAll(/"([a-z]+\.[a-z_]+)"/g)]
     .map(([, id = '']) => id)
@@ -128,7 +127,7 @@ test('alerts and metrics use only events that the functions log and metrics that
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('an uptime check calls a function that reads the database and whose response is never cached', () => {
+test('an uptime check prices a product with a POST request', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };
   expect(requestMethod).toBe('POST');

@@ -9,7 +9,7 @@ const megabyte = 1024 ** 2;
 const child = `const held = Buffer.alloc(100 * ${megabyte}, 1); console.log('held'); setInterval(() => held.length, 1000);`;
 const parent = `require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(child)}], { stdio: 'inherit' });`;
 
-test('a part includes the memory of its process and of all processes started by it', async () => {
+test('the memory of a part includes that of its process and of all processes started by it', async () => {
   const program = spawn(process.execPath, ['-e', parent], { detached: true });
   const meter = startMeter();
   try {

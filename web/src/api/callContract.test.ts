@@ -43,7 +43,7 @@ test('public requests send no token, and customer requests send the customer’s
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('callsEnded waits for all pending requests of a customer, including failing requests', async () => {
+test('callsEnded waits for a pending request of a customer, even if the request fails', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));
@@ -55,7 +55,7 @@ test('callsEnded waits for all pending requests of a customer, including failing
   expect(steps).toEqual(['call failed', 'all ended']);
 });
 
-test('a PUT sends its body as JSON without undefined fields', async () => {
+test('a PUT sends its input as JSON', async () => {
   fakeBackend.refuse(updateOrder, { status: 404, code: 'not-found', message: 'No such order.' });
 
   await expect(callContract(updateOrder, { orderId: 'o1', status: 'completed' })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('a refusal contains the server’s code, message and details', async () => 
   });
 });
 
-test('the details of a refused quote are read from a separate field', async () => {
+test('the details of a refusal are read from `metadata.details`, where a refused quote has them', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),
@@ -99,7 +99,7 @@ test.each([
   ['offline', 'network', 'The shop cannot be reached. Please check your connection and try again.'],
   ['malformed', 'bad-answer', 'An unexpected error occurred.'],
 ] as const)(
-  'a call rejects with a message for the user if the response is %s',
+  'a call without a valid response rejects with a message for the user (%s)',
   async (how, code, message) => {
     fakeBackend.fail(getallProductsExtra, how);
 

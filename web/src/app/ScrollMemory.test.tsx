@@ -121,7 +121,7 @@ describe('a page that is not tall enough yet', () => {
     expect(window.scrollY).toBe(640);
   });
 
-  test('keeps its position once the customer has scrolled', async () => {
+  test('keeps its position once the customer has pressed a mouse button', async () => {
     const user = await comeBack();
     await user.pointer({ keys: '[MouseLeft]', target: document.body });
     height = 2_000;

@@ -44,7 +44,7 @@ test('a user who signs in again keeps the address', () => {
   expect(store.getState().address.selectedAddress).toEqual(home);
 });
 
-test('a logout removes viewed products and chosen sizes, which stay for a visitor', () => {
+test('a logout removes viewed products and chosen sizes, but they stay for a visitor who never logged in', () => {
   localStorage.clear();
   noteViewed('haze');
   noteSize('haze', 'threeGram');

@@ -22,7 +22,7 @@ const papers: NewCartItem = {
   available: 9,
 };
 
-test('changes that another tab makes to the cart are not overwritten', () => {
+test('a cart that another tab has changed replaces the cart in this tab', () => {
   const store = startStore();
   store.dispatch(addToCart(papers));
   const other = JSON.stringify({ items: JSON.stringify([{ ...papers, quantity: 4, price: 100 }]) });

@@ -50,7 +50,7 @@ test('a policy allows pictures from the shop’s bucket and from no other bucket
   expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
 });
 
-test('App Check adds only reCAPTCHA to a policy, and requires the app ID', () => {
+test('App Check adds the hosts of reCAPTCHA and App Check to a policy, and requires the app ID', () => {
   const withKey = { ...enough, VITE_APP_CHECK_SITE_KEY: 'key' };
   const policy = contentSecurityPolicy(withKey, []);
 

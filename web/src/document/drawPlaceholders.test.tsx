@@ -70,7 +70,7 @@ test('the list shows the pictures of the four products that React shows first, b
   ]);
 });
 
-test('a product shows its picture before the script runs, in the copies that React chooses from', async () => {
+test('a product shows its picture before the script runs, with a `srcset` and `sizes`', async () => {
   const imageUrl = 'https://pictures.example/o/images%2Fhaze.1280.webp?alt=media&token=t';
   open('/product-view?id=haze', { flowers: [...someFlowers(2), aListedFlower({ id: 'haze', imageUrl })] });
   await waitFor(() => expect(shownPictures()).toEqual([imageUrl]));
@@ -115,7 +115,7 @@ test('without a category, no chip looks selected', () => {
   expect(early).toEqual(looks(document.querySelector('[role=group]')));
 });
 
-test('a filled cart shows the picture of each line, in the copies that React chooses from', async () => {
+test('a filled cart shows the picture of each line, with the same `srcset` and `sizes` as in React', async () => {
   const store = startStore();
   await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
   const urlOf = (id: string) => `https://pictures.example/o/images%2F${id}.1280.webp?alt=media&token=t`;

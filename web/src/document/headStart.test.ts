@@ -40,7 +40,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the early requests for each screen have exactly the URLs that the screen requests', () => {
+test('the home page, a product and the cart request their data early, at the URLs of the contracts', () => {
   const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
   const early = headStart('/api');
   const asked = (path: string) => [...(early[path]?.answers ?? []), ...(early[path]?.sideAnswers ?? [])];
@@ -52,7 +52,7 @@ test('the early requests for each screen have exactly the URLs that the screen r
   expect(early['/cart']?.cartAnswers).toEqual([getallProductsExtra, getOperatingHours].map(address));
 });
 
-test('a screen with a separate chunk loads that chunk and its imports, without the first load', () => {
+test('a screen with a separate chunk loads that chunk and its imports, except those of the entry chunk', () => {
   const { [paths.home]: home, [paths.products]: products } = screenChunks(bundle);
   expect(home).toBeUndefined();
   expect(products).toEqual(['/assets/page.js', '/assets/box.js']);
@@ -129,7 +129,7 @@ describe('the main picture of a screen', () => {
     expect(asked[0]).toBe(imageUrl);
   });
 
-  test('is loaded by the screen if the response does not arrive', async () => {
+  test('is not requested early if the response is malformed', async () => {
     openShopWindow();
     fakeBackend.fail(fetchAllBanners, 'malformed');
     boot({ headStart: headStart('/api'), scripts: null });

@@ -102,7 +102,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing without a banner, if nothing can be loaded, and on every other screen', async () => {
+  test('is missing if the shop has no banner', async () => {
     for (const address of [paths.home, '/product-view?id=f1']) {
       openShopWindow({ banners: [] });
       bootAt(address);
@@ -303,7 +303,7 @@ test('the products page contains a search, so the top bar has none', () => {
   expect(document.querySelector('header form')).toBeNull();
 });
 
-test('the skip link waits for the page to which it jumps', () => {
+test('a press on the skip link is recorded for React, and a press on a link to another page is not', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('a[href="#main"]')?.click();
   document

@@ -287,7 +287,7 @@ describe('a change since the cart was filled', () => {
     expect(await changed()).not.toHaveTextContent('only 2 are left.');
   });
 
-  test('prevents the purchase of unavailable items', async () => {
+  test('marks unavailable items as out of stock, so they can only be removed', async () => {
     answerCart([]);
     openCart();
     expect(await (await line()).findByText('Out of Stock')).toBeVisible();

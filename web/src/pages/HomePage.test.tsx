@@ -238,7 +238,7 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
     ['closed', 'Have a look'],
-  ])('with the hours %s gives the banners the call to action "%s"', async (defaultHours, call) => {
+  ])('with the hours %s is accompanied by the call to action "%s"', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
     expect(await screen.findByText(call)).toBeVisible();
@@ -307,7 +307,7 @@ describe('products that cannot be loaded', () => {
 });
 
 describe('the search on the home page', () => {
-  test('suggests products after two letters and saves the search', async () => {
+  test('suggests products for the typed text and saves the search', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'durban', name: 'Durban Poison', label: 'Sativa' })] });
     const { user } = renderApp();
     await screen.findByRole('region', { name: 'Hot Deals' });

@@ -10,7 +10,7 @@ async function renderLogin() {
 }
 
 // spec: customer-2.login-1, customer-2.login-6
-test('the page offers e-mail or phone, password, Google, Facebook, password reset and registration', async () => {
+test('the page offers e-mail or phone, password, Google, password reset and registration', async () => {
   await renderLogin();
   expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
     'autocomplete',

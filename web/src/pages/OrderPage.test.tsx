@@ -257,7 +257,7 @@ test.each(['canceled', 'returned'] satisfies CourierState[])(
   },
 );
 
-test('a long name is shown in full, including the size at its end', async () => {
+test('a long name wraps to a second line, so the size at its end stays visible', async () => {
   const name = 'Moonlight Pre-Roll PRE-ROLL';
   await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
   const [shown] = screen.getAllByText(name);
@@ -288,7 +288,7 @@ test('Order again shows the amount that it adds, and mentions the additional del
   expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
 });
 
-test('after Order again has added everything, a list shows the items, and a sentence repeats them for screen readers only', async () => {
+test('after Order again has added everything, only screen readers announce the number of added items', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });

@@ -382,7 +382,7 @@ describe('return from the payment page', () => {
     expect(words()).not.toContain('did not go through.');
   });
 
-  test('shows the customer’s name, the items and the next step for a newly paid order', async () => {
+  test('shows the customer’s name and the next steps for a newly paid order, and later its arrival', async () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await renderOrders([delivery], back);
     expect(await screen.findByRole('heading', { name: 'It’s yours, Demo.' })).toBeVisible();

@@ -64,7 +64,7 @@ describe('a flower page', () => {
     expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
   });
 
-  test('is listed as recently viewed on other pages until the list is cleared', async () => {
+  test('shows the recently viewed products until the list is cleared', async () => {
     noteViewed('og-kush');
     openShopWindow({
       flowers: [aListedFlower(), aListedFlower({ id: 'og-kush', name: 'OG Kush', label: 'Indica' })],
@@ -210,7 +210,7 @@ describe('a flower page', () => {
 // spec: customer-3-7
 describe('an edible page', () => {
   // spec: customer-2.product-view-4, customer-2.product-view-10, customer-5-4
-  test('has one price, THC and dosage, and needs no size', async () => {
+  test('has one price, the THC content and a strength, and needs no size', async () => {
     const { user, store } = await renderEdible();
     expect(price()).toHaveTextContent('R75.00');
     expect(screen.getByText('THC 10 mg')).toBeVisible();
@@ -261,7 +261,7 @@ describe('the reviews', () => {
   const section = () => within(screen.getByRole('region', { name: 'Reviews' }));
 
   // spec: customer-2.product-view-6
-  test('appear after a press on the rating, newest first, with the author, stars and date, and can be hidden', async () => {
+  test('appear after a press on the rating, with the author, stars and date, and can be hidden', async () => {
     const { user } = await renderFlower({ rating });
     fakeBackend.answer(reviews, {
       reviews: [
@@ -400,7 +400,7 @@ describe('opening a product', () => {
     expect(screen.queryByText('We couldn’t find this product.')).not.toBeInTheDocument();
   });
 
-  test('lists related products without sold-out products, which can be added to the cart there', async () => {
+  test('lists related products that are in stock, and can add them to the cart', async () => {
     openShopWindow({
       flowers: [
         aListedFlower(),

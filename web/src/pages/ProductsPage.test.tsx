@@ -187,7 +187,7 @@ describe('the URL of the list', () => {
   });
 });
 
-describe('filters and orders', () => {
+describe('the list of products', () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const many = {
     flowers: [
@@ -209,7 +209,7 @@ describe('filters and orders', () => {
     return rendered;
   }
 
-  test('list sold-out products last, on cards with the rating and the THC content', async () => {
+  test('shows sold-out products last, on cards with the rating and the THC content', async () => {
     await renderMany();
     expect(names()).toEqual(['Amber', 'Blue', 'Gummy Bears', 'Cheese']);
     const [amber, , gummies] = screen.getAllByRole('article');
@@ -219,7 +219,7 @@ describe('filters and orders', () => {
     ).toBeVisible();
   });
 
-  test('are in a sheet and take effect immediately, and the button shows the number of filters', async () => {
+  test('has a sheet of filters, which take effect immediately, and shows their number on the button', async () => {
     const { user } = await renderMany();
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
@@ -235,7 +235,7 @@ describe('filters and orders', () => {
     await waitFor(() => expect(names()).toHaveLength(4));
   });
 
-  test('are omitted if they would leave no product', async () => {
+  test('omits filters that would leave no product', async () => {
     const { user } = await renderMany('/products?category=Edibles');
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
@@ -243,12 +243,12 @@ describe('filters and orders', () => {
     expect(sheet.queryByRole('group', { name: 'Strain' })).not.toBeInTheDocument();
   });
 
-  test('are stored in the URL', async () => {
+  test('takes its filters and its order from the URL', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);
   });
 
-  test('show more products of the category below a short list of results', async () => {
+  test('is followed by more products of the category if a search has few results', async () => {
     await renderMany('/products?q=amber');
     const more = within(screen.getByRole('region', { name: 'More Indoor' }));
     const others = more.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -256,13 +256,13 @@ describe('filters and orders', () => {
     expect(others).not.toContain('Amber');
   });
 
-  test('are ignored if they do not exist', async () => {
+  test('ignores unknown filters and orders in the URL', async () => {
     await renderMany('/products?strain=Ruderalis&sort=random&price=-1');
     expect(names()).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
   });
 
-  test('do not affect the search, which finds strains and tolerates typing errors', async () => {
+  test('can be searched by strain, and tolerates typing errors', async () => {
     const { user } = await renderMany();
     const box = screen.getByRole('searchbox');
     await user.type(box, 'sativa');

@@ -45,7 +45,7 @@ describe('the age gate', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Sorry, you are not allowed to access this site.');
   });
 
-  test('has no third option, and does not close on Escape', async () => {
+  test('does not close on Escape', async () => {
     const { user } = await renderGate();
     await user.keyboard('{Escape}');
     expect(screen.getByRole('alertdialog', { name: 'How old are you?' })).toBeVisible();

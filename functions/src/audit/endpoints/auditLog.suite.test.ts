@@ -57,7 +57,7 @@ async function readAll(filter: InputFor<typeof auditLog>): Promise<AuditEntry[]>
   }
 }
 
-test('the pages together contain every row exactly once, newest first, even if several rows have the same time', async () => {
+test('the pages of the audit log contain every row once, newest first, even if rows have the same time', async () => {
   const rows = await readAll({});
   expect(rows).toHaveLength(45);
   expect(new Set(rows.map(({ id }) => id)).size).toBe(45);
@@ -80,7 +80,7 @@ test.each<[string, InputFor<typeof auditLog>, (row: AuditEntry) => boolean]>([
     { staffId: 'ann', action: 'updateProduct', kind: 'flower', from: '2020-01-01', to: '2099-12-31' },
     (row) => row.by === 'staff:ann' && row.action === 'updateProduct' && row.target.kind === 'flower',
   ],
-])('filters by %s', async (_what, filter, fits) => {
+])('the audit log can be filtered by %s', async (_what, filter, fits) => {
   const all = await readAll({});
   expect(await readAll(filter)).toEqual(all.filter(fits));
 });
@@ -90,6 +90,6 @@ test.each([
   ['an action that does not exist', { action: '$where' }],
   ['an unknown filter', { byName: 'ann' }],
   ['an invalid instant', { before: 'yesterday' }],
-])('refuses %s', async (_what, input) => {
+])('the audit log refuses %s', async (_what, input) => {
   expect((await ask(input as never)).status).toBe(400);
 });

@@ -35,7 +35,7 @@ function flowerLine(overrides: object = {}) {
 }
 
 describe('quoting a cart', () => {
-  test('prices flowers, edibles and extras at their stored prices without a sign-in, and writes nothing', async () => {
+  test('prices all kinds of items from stored prices without a sign-in, and leaves the stock unchanged', async () => {
     const before = await readStored(`items/${id}-flower`);
     const products = [
       flowerLine({ quantity: 2, price: 240 }),

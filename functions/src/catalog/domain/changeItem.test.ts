@@ -44,7 +44,7 @@ test('a change to a flower affects only the given fields', () => {
   );
 });
 
-test('a description is cleared only on request', () => {
+test('a description is cleared on request, and cannot be changed and cleared in one request', () => {
   expect(changeFlower(aFlower(), { productId, clear: ['description'] }).description).toBe('');
   const both = { productId, clear: ['description'] as const, productDescription: 'New' };
   expect(() => changeFlower(aFlower(), { ...both, clear: ['description'] })).toThrow(
@@ -52,7 +52,7 @@ test('a description is cleared only on request', () => {
   );
 });
 
-test('the measured percentages of a flower are removed on request', () => {
+test('one measured percentage of a flower is removed on request, and the other is kept', () => {
   const measured = aFlower({ thcPercent: 18, cbdPercent: 0.4 });
   const changed = changeFlower(measured, { productId, clear: ['thcPercent'] });
   expect(changed).not.toHaveProperty('thcPercent');

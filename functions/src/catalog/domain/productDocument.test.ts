@@ -12,7 +12,7 @@ const page = `<!doctype html><html><head><title>Kush</title>
 <script>start()</script></head><body><div id="root"></div></body></html>`;
 const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
 
-test('the initial HTML of a product page contains the product’s name, URL, price and picture', () => {
+test('the initial HTML of a product page contains the product’s name, URL, picture and structured data', () => {
   const html = productDocument(page, flower, site);
   expect(html).toContain('<title>Blue Dream · Kush</title>');
   expect(html).toContain(
@@ -41,7 +41,7 @@ test('a malicious name is escaped in the tags and in the structured data', () =>
   expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
 });
 
-test('without the start page, a product page still has its tags and redirects to the product', () => {
+test('without the start page, a product page still has its structured data and redirects to the product', () => {
   const html = bareProductDocument(flower, site.origin, site.shopName);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
   expect(html).toContain('"@type":"Product"');

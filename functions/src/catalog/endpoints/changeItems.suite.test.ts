@@ -51,7 +51,7 @@ const newExtra = (code: string) => ({
   reorderUnits: 5,
 });
 
-test('all rows are written together, each with its audit row and ledger entries', async () => {
+test('all rows are written together with audit rows and ledger entries, and a rehearsal writes nothing', async () => {
   const { flower, extra } = await twoItems();
   const code = `T-${randomUUID().slice(0, 8)}`;
   const rows: Rows = [

@@ -18,7 +18,7 @@ import { storeItems } from '../../testing/stored';
 
 const time = movableTime({ movesDates: true });
 
-/** Limits: a list is kept, a reader waits for a new list, and a request ends. */
+/** Limits: how long a list is kept, how long a reader waits for a new list, and how long a request may take. */
 const keptMs = 3_000;
 const refreshMs = 1_500;
 const workMs = 9_200;

@@ -372,7 +372,7 @@ test('staff see every item with its counts, including items that cannot be bough
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('the list returns the requested number of the newest items, or a single item by code or id', async () => {
+test('the item list returns the requested number of the newest items, or a single item by code or id', async () => {
   const id = randomUUID();
   // Newer than every item of earlier runs.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
@@ -391,7 +391,7 @@ test('the list returns the requested number of the newest items, or a single ite
   await (await firestore()).doc(`items/${id}-new`).delete();
 });
 
-test('the ledger is listed newest first, in pages of limited size', async () => {
+test('the stock ledger is listed newest first, in pages of limited size', async () => {
   const id = randomUUID();
   await storeItems(anExtra({ id }));
   for (const quantity of [11, 12, 13]) {

@@ -17,7 +17,7 @@ import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
 const time = movableTime();
 
-/** Limits of a purchase after its start: the order is placed, and the work ends. */
+/** Time limits of a purchase from its start: for placing the order, and for all its work. */
 const placedMs = 7_200;
 const workMs = 9_200;
 
@@ -69,12 +69,10 @@ async function expectNothingRemains({ id, itemId }: { id: string; itemId: string
   expect(await shop.sandbox.checkouts(id)).toEqual([]);
 }
 
-/** Returns whether a commit places this order. */
 function places(id: string, { writes = [] }: { writes?: { update?: { name?: string } }[] }): boolean {
   return writes.some(({ update }) => update?.name?.endsWith(`/orders/${id}`) === true);
 }
 
-/** Returns a gate that stays closed until it is opened. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {

@@ -40,7 +40,6 @@ test('an expired hold is found even behind fifty orders that have been due for l
   expect((await readOrderFields(overdue.id)).units).toBe('released');
 });
 
-/** Buys one unit as a new customer. */
 async function buyOne(itemId: string) {
   const buyer = await aBuyer(shop);
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -52,7 +51,7 @@ async function anOverdueHold(itemId: string, endedMs = 1_000): Promise<string> {
   return id;
 }
 
-test('a hold that cannot be released affects no purchase and no other hold, and is shown to staff', async () => {
+test('a hold that cannot be released affects no purchase of other units, and is shown to staff', async () => {
   const [itemId, damaged] = [await stockFlower(1), await stockFlower(5)];
   const buyer = await aBuyer(shop);
   const products = [aLine({ id: itemId }), aLine({ id: damaged })];

@@ -75,7 +75,7 @@ describe('parsing a quote request', () => {
     expect(dropoff).toMatchObject({ address: line, street, city, zipCode, state: 'Gauteng' });
   });
 
-  it('converts the phone number to its international form and the value to whole cents', () => {
+  it('converts the phone number to its international form and rounds the value to whole cents', () => {
     const request = parseQuoteRequest({
       ...documented,
       dropoff_phone_number: '0821234567',

@@ -5,11 +5,11 @@ const shop = { latitude: -26.1449, longitude: 28.0119 };
 const north = (meters: number) => ({ ...shop, latitude: shop.latitude + meters / 111_195 });
 
 test.each([
-  ['a house 499 m away', { ...north(499), isExact: true }, true],
-  ['a house 501 m away', { ...north(501), isExact: true }, false],
-  ['a street whose middle is 1 900 m away', { ...north(1_900), isExact: false }, true],
-  ['a suburb whose middle is 2 100 m away', { ...north(2_100), isExact: false }, false],
-])('coordinates match %s only within its tolerance', (_what, place, belongs) => {
+  ['match a house 499 m away', { ...north(499), isExact: true }, true],
+  ['do not match a house 501 m away', { ...north(501), isExact: true }, false],
+  ['match a street whose centre is 1,900 m away', { ...north(1_900), isExact: false }, true],
+  ['do not match a suburb whose centre is 2,100 m away', { ...north(2_100), isExact: false }, false],
+])('coordinates %s', (_what, place, belongs) => {
   expect(placeOfAddress(shop, [place])).toEqual(belongs ? place : null);
 });
 

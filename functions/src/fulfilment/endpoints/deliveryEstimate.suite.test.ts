@@ -43,7 +43,7 @@ test.each([
   ['an address of 201 characters', { address: 'x'.repeat(201) }],
   ['an impossible latitude', { latitude: 91 }],
   ['an unknown field', { dropoff_phone_number: '+27821234567' }],
-])('refuses %s', async (_what, change) => {
+])('an estimate request with %s is refused', async (_what, change) => {
   expect((await ask(change)).status).toBe(400);
 });
 

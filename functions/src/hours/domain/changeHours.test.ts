@@ -31,7 +31,7 @@ test('closing today can end yesterday’s window at the current minute', () => {
   ]);
 });
 
-test('yesterday’s window ends with its day if it is ended at midnight', () => {
+test('yesterday’s window ends at 24:00 if staff end it at midnight', () => {
   const midnight = new Date('2026-11-21T00:00:20+02:00');
   const { hours } = withSpecialDays(night, { ...closeToday, endsYesterday: true }, midnight);
   expect(hours.specialDays[0]).toMatchObject({ date: '2026-11-20', operatingHours: '18:00 to 24:00' });

@@ -7,7 +7,7 @@ import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { rebuildHours } from '../data/hoursStore';
 
-// The days are far in the future, so they do not affect other tests.
+// The days are centuries away, so they do not affect other tests.
 const year = 2100 + Math.floor(Math.random() * 800);
 const closed = { date: `${year}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
 const past = { date: `${year - 1000}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };

@@ -57,8 +57,8 @@ test.each([
     { lines: [{ id, size, quantity: 1 }], deliveryFee: true },
     [[2, 23_400]],
   ],
-  ['of an amount names no product', { amountCents: 1_000 }, [[3, 35_100]]],
-  ['of the delivery fee names no product', { deliveryFee: true }, [[3, 35_100]]],
+  ['of an amount leaves the products unchanged', { amountCents: 1_000 }, [[3, 35_100]]],
+  ['of the delivery fee leaves the products unchanged', { deliveryFee: true }, [[3, 35_100]]],
 ])('a partial refund %s', (_what, asked, expected) => {
   const products = soldOver([dayOf(refunded(asked))]);
   expect(products.map(({ units, cents }) => [units, cents])).toEqual(expected);

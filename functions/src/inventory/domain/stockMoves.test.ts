@@ -28,7 +28,7 @@ describe('moving the units of an order', () => {
     expect(moveStock(shelf, { preRoll: 2 }, { move: 'restock' })).toMatchObject({ onHand: { preRoll: 2 } });
   });
 
-  it('records only the variants that differ in the ledger', () => {
+  it('records only the changed variants in the ledger', () => {
     const sold = moveStock(shelf, { oneGram: 1, threeGram: 1 }, { move: 'sell' });
     expect(deltasOf(shelf, sold ?? shelf)).toEqual([
       { variant: 'oneGram', onHandDelta: -1, heldDelta: 0 },

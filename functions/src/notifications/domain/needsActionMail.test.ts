@@ -2,7 +2,7 @@ import { needsActionMail } from './needsActionMail';
 
 const since = '2026-11-22T08:05:00.000Z';
 
-test('the e-mail lists why and since when (shop time) each order waits, and links to these orders', () => {
+test('the e-mail to staff states why and since when (shop time) each order waits, and links to the orders', () => {
   const mail = needsActionMail(
     [
       { number: 'KUSH17', reason: 'courier-canceled', since },

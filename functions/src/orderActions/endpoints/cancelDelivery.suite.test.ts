@@ -217,7 +217,7 @@ describe('a pickup order', () => {
   });
 
   test.each(['packing', 'ready'] as const)(
-    'that is %s can be canceled only by the shop',
+    'in the preparation state %s can be canceled only by the shop',
     async (preparation) => {
       const order = await aCollection();
       await (await firestore()).doc(`orders/${order.id}`).update({ preparation });

@@ -46,7 +46,7 @@ async function placeWithPendingRefund(): Promise<string> {
   return placed.id;
 }
 
-test('an unreachable courier is contacted once per run, and pending refunds are still made', async () => {
+test('an unreachable courier is contacted once per run (with two retries), and refunds are still made', async () => {
   await placePaid(shop);
   await placePaid(shop);
   const unrefunded = await placeWithPendingRefund();
@@ -74,7 +74,7 @@ test.each([
   ['cannot be reached', { answer: 'disconnect' }, 3],
   ['rejects the API key', { status: 401 }, 1],
 ])(
-  'a payment provider that %s gets only one request per run, for payments and refunds together',
+  'a payment provider that %s is contacted about only one payment or refund per run',
   async (_what, effect, attempts) => {
     await placeWithPendingRefund();
     const placed = [await placeOne(shop), await placeOne(shop)];

@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('is polled at increasing intervals until polling stops', () => {
+  it('that has expired is polled for a payment at increasing intervals, until polling stops', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));

@@ -69,7 +69,7 @@ test('a shop that requires age checks refuses a hand-over without one', () => {
   expect(moveOrder(checked, 'pending', must).order.ageCheck).toBeNull();
 });
 
-test('an order counts as open work while it waits for staff, a courier or a decision, but not for payment', () => {
+test('an order counts as open work when it is paid or needs a decision, but not while it waits for payment', () => {
   const isOpen = (order: Parameters<typeof adminIndexOf>[0]) => adminIndexOf(order).isOpen;
   expect(isOpen(anOrder())).toBe(false);
   expect(isOpen(aPaidOrder())).toBe(true);

@@ -115,7 +115,7 @@ describe('a declined card', () => {
     ['expired', 'too-late'],
     ['paid', 'too-late'],
     ['refunded', 'too-late'],
-  ] as const)('on a payment that is %s has the outcome %s', (status, outcome) => {
+  ] as const)('on a payment with the status %s has the outcome %s', (status, outcome) => {
     const order = anOrder({ units: 'released', payment: { status } });
     expect(settlePayment(order, declined(), context)).toEqual({ outcome, change: null });
   });

@@ -52,7 +52,7 @@ async function newestRows(count: number) {
   return (await rows.get()).docs.map((row) => row.data());
 }
 
-test('the file has a byte order mark, column names, and one line for each order with amounts and times', async () => {
+test('the exported file has a byte order mark, column names, and a line per order with amounts and times', async () => {
   await store({
     orderId: 'KUSH900000001',
     createdDateTime: '2024-05-01T22:30:00.000Z',
@@ -72,7 +72,7 @@ test('the file has a byte order mark, column names, and one line for each order 
   expect(end).toBe('');
 });
 
-test('the filters of the table also apply to the file', async () => {
+test('the filters of the order table also apply to the exported file', async () => {
   const day = { createdDateTime: '2024-06-01T10:00:00.000Z' };
   await store({ orderId: 'KUSH901', ...day, status: 'canceled' }, { orderId: 'KUSH902', ...day });
   const lines = async (input: InputFor<typeof exportOrders>) =>

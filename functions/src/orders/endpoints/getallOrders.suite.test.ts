@@ -342,7 +342,7 @@ test.each([
   [{ number: 'K'.repeat(41) }],
   [{ counts: 'no' }],
   [{ colour: 'green' }],
-])('refuses %j', async (input) => {
+])('the order list refuses the input %j', async (input) => {
   const refused = await call(shop.url, getallOrders, input as object, { token: staff });
   expect(refused.status).toBe(400);
 });

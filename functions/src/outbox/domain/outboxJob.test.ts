@@ -2,7 +2,6 @@ import { applyOutcome, enqueue, isDue, recordAttempt, requeue } from './outboxJo
 
 const start = new Date('2026-11-21T08:00:00.000Z');
 
-/** Returns the time the given minutes after the start. */
 function after(minutes: number): Date {
   return new Date(start.getTime() + minutes * 60_000);
 }

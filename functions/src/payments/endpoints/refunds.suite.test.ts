@@ -271,7 +271,7 @@ describe('a refund that the provider refuses immediately', () => {
     ]);
   });
 
-  test('of a part is shown to staff and customer like any other, and is made when the provider accepts it', async () => {
+  test('of a part is shown to staff like any other, and is made when the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
     const coded = { restock: false, reasonCode: 'damaged' } as const;

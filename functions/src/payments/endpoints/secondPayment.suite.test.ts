@@ -192,7 +192,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
   });
 
-  test('is resolved once by staff who confirm that it was made', async () => {
+  test('is resolved once by staff who confirm that the refund was made', async () => {
     const placed = await placeUnconfirmed();
     const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
     expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });
@@ -201,7 +201,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await decide(placed, 'went-back')).status).toBe(409);
   });
 
-  test('is not made a second time when staff and the scheduled run request it again', async () => {
+  test('is refunded only once when staff and the scheduled run request the refund again', async () => {
     const placed = await placeUnconfirmed();
     expect((await decide(placed, 'try')).status).toBe(200);
     await shop.sandbox.behave();

@@ -87,7 +87,7 @@ describe('a transaction without locks', () => {
     expect(outcomes.flat().map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   });
 
-  test('lets later work see the writes of earlier work, in documents and queries, and discards work that throws', async () => {
+  test('lets later work see earlier writes, but not new documents in queries, and discards failed work', async () => {
     const kind = randomUUID();
     const [note, added] = [await aNote({ kind, count: 1 }), notes.doc()];
     const transaction = await begin();

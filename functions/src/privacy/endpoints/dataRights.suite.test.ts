@@ -137,7 +137,7 @@ describe('/my-account', () => {
       const holders = left.filter(({ text }) => text.includes(trace)).map(({ path }) => path);
       expect([trace, holders.filter((path) => path.includes(customer.uid))]).toEqual([trace, []]);
     }
-    // Only the ids of the order and of its quote still contain the account id.
+    // The review keeps the id of the order, which contains the account id in this test.
     const named = left.filter(
       ({ path, text }) => !path.includes(customer.uid) && text.includes(customer.uid),
     );
@@ -212,7 +212,7 @@ describe('/my-account', () => {
     ['a missing confirmation', {}],
     ['another word as the confirmation', { confirm: 'yes' }],
     ['the uid of another customer', { confirm: 'delete', uid: 'other' }],
-  ])('refuses %s', async (_what, input) => {
+  ])('is refused for %s', async (_what, input) => {
     const buyer = await aBuyer(shop);
     expect((await call(shop.url, myAccount, input as never, buyer)).status).toBe(400);
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
@@ -280,7 +280,6 @@ describe('/customer', () => {
   });
 });
 
-/** Returns every document of this test's shop, as text. */
 async function everythingStored(): Promise<{ path: string; text: string }[]> {
   const database = await firestore();
   const found: { path: string; text: string }[] = [];

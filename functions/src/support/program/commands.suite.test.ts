@@ -1,4 +1,3 @@
-// Tests each repair command of the terminal separately.
 import { auditLog } from '@shop/core/contracts/audit';
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
 
@@ -68,7 +67,7 @@ describe('reset-second-factor', () => {
     const asked = { targetId: member.staffId, action: 'resetSecondFactor' };
     const { entries } = answerOf(auditLog, await call(served.url, auditLog, asked, { token: ownerToken }));
     expect(entries.map(({ byName }) => byName)).toEqual(['Terminal']);
-    // Another process reads the record again after several seconds.
+    // Another process may still accept the session for a few seconds.
     expect((await call(served.url, staffSession, {}, { token })).status).toBe(401);
   });
 

@@ -68,7 +68,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
     expect(stdout.trim()).toBe('real -Dx=y -jar some.jar serve');
   });
 
-  it('passes everything else to the real Java', async () => {
+  it('passes a command without a jar to the real Java', async () => {
     expect((await java(['-cp', 'x', 'Main'])).stdout.trim()).toBe('real -cp x Main');
   });
 

@@ -113,7 +113,7 @@ it.each<[string, readonly object[]]>([
     'an array inside an array',
     [stored('refused/a', { a: { arrayValue: { values: [{ arrayValue: {} }] } } })],
   ],
-  ['a mask with an empty name', [{ ...stored('refused/a'), updateMask: { fieldPaths: ['a..b'] } }]],
+  ['a mask with an empty path segment', [{ ...stored('refused/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   ['a failed precondition', [{ ...stored('refused/none'), currentDocument: { exists: true } }]],
 ])(
   'a commit that is refused for %s leaves its transaction as usable as on Google’s emulator',

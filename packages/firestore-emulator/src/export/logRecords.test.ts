@@ -39,7 +39,7 @@ describe('a log file', () => {
 describe('a damaged log file', () => {
   const whole = writeLogRecords([record(10), record(2 * blockBytes), record(10)]);
 
-  it('is refused wherever one bit is flipped', () => {
+  it('is refused when one bit is flipped, at positions throughout the file', () => {
     for (let offset = 0; offset < whole.length; offset += 997) {
       const damaged = Buffer.from(whole);
       damaged.writeUInt8(damaged.readUInt8(offset) ^ 1, offset);

@@ -37,7 +37,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual(documents);
   });
 
-  it('has the same files and bytes as an export by the official emulator', () => {
+  it('has the same files and metadata as an export by the official emulator', () => {
     write([documentAt('a/b')]);
     const partition = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
     expect(read('firestore_export.overall_export_metadata').toString('latin1')).toContain(

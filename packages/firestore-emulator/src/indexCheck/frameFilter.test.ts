@@ -11,7 +11,7 @@ function frame(type: number, flags = 0, payload = ''): Buffer {
   return Buffer.concat([header, Buffer.from(payload)]);
 }
 
-test('the frame filter removes acknowledgements of frames that an observer has not sent', () => {
+test('the frame filter removes ping acknowledgements and window updates, which an observer does not expect', () => {
   const filter = createFrameFilter();
   const sent = [preface, frame(settings), frame(ping, 1, '12345678'), frame(windowUpdate, 0, '1234')];
   const kept = filter(Buffer.concat([...sent, frame(data, 0, 'body')]));

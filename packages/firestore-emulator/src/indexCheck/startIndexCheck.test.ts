@@ -44,7 +44,7 @@ afterEach(async () => {
   await new Promise((resolve) => check.close(resolve));
 });
 
-test('the index check forwards everything and reports the queried collections', async () => {
+test('the index check forwards requests and reports the queried collections', async () => {
   const tasks = database.collection('tasks');
   await tasks.doc('one').set({ status: 'done', createdAt: 1 });
   const found = await tasks.where('status', '==', 'done').orderBy('createdAt', 'desc').get();

@@ -96,7 +96,7 @@ describe('filters', () => {
     expect(matching({ kind: 'and', filters: [either, compare('<', 5n)] })).toEqual(['two']);
   });
 
-  it('compare names segment by segment', () => {
+  it('compare document names', () => {
     const name = { field: ['__name__'], kind: 'compare' } as const;
     expect(matching({ ...name, operator: '>=', value: new Reference('c/two') })).toEqual(['zero', 'two']);
     expect(matching({ ...name, operator: '==', value: new Reference('c/one') })).toEqual(['one']);

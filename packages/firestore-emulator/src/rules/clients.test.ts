@@ -149,7 +149,7 @@ describe('a query', () => {
     expect(await outcomeOf(getDocs(query(rooms(ann), own, limit(11))))).toBe('permission-denied');
   });
 
-  it('over a collection group needs a separate rule', async () => {
+  it('over a collection group is checked against the rule with a recursive wildcard', async () => {
     const messages = collectionGroup(guest, 'messages');
     const found = await getDocs(query(messages, where('isPublic', '==', true)));
     expect(found.docs.map((message) => message.ref.path)).toEqual(['rooms/open/messages/1']);

@@ -50,7 +50,7 @@ describe('single documents', () => {
     expect((await getDocument({ name }, call)).fields).toEqual({ n: integer(2), s: text('x') });
   });
 
-  it('are deleted, optionally under a precondition', async () => {
+  it('may be missing when they are deleted, unless a precondition requires that they exist', async () => {
     const call = anOwnerCall();
     const name = `${documentsRoot}/c/a`;
     await deleteDocument({ name }, call);

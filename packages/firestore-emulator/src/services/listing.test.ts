@@ -93,7 +93,7 @@ describe('partitionQuery', () => {
     expect(names).toEqual(names.toSorted((left, right) => (left < right ? -1 : 1)));
   });
 
-  it('returns no more cursors than the documents allow, and refuses other queries', async () => {
+  it('returns no more cursors than the documents allow, and refuses a query of a single collection', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/only'));
     expect(

@@ -125,7 +125,7 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireFilter('zip', '==', nested) })).toEqual([]);
   });
 
-  it('treats repeated array tests as a single test', async () => {
+  it('treats repeated array-contains filters as one filter', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { l: list(integer(1)) }));
     const test = wireFilter('l', 'array-contains', integer(1));
@@ -211,7 +211,7 @@ describe('runQuery', () => {
       { from: [{ allDescendants: true }], orderBy: [wireOrder('__name__', true)] },
     ],
     [
-      'a name cursor that is not a name',
+      'a cursor on the document name that is not a reference',
       { orderBy: [wireOrder('__name__')], startAt: cursor(true, text('a')) },
     ],
     [
@@ -228,7 +228,7 @@ describe('runQuery', () => {
       { where: wireFilter('a', 'not-in', list(...Array.from({ length: 11 }, (_, i) => integer(i)))) },
     ],
     [
-      'two array tests',
+      'two array-contains filters',
       {
         where: wireComposite(
           'and',
@@ -238,7 +238,7 @@ describe('runQuery', () => {
       },
     ],
     [
-      'a null test on the name',
+      'an IS_NULL filter on the document name',
       { where: { unaryFilter: { field: { fieldPath: '__name__' }, op: 'IS_NULL' } } },
     ],
     ['an order by a reserved name', { orderBy: [wireOrder('a.__b__')] }],
@@ -303,7 +303,7 @@ describe('an operand', () => {
     expect(await idsOf(call, { where: wireFilter('at', '>=', at(123_456_001)) })).toEqual([]);
   });
 
-  it('counts each distinct value of a list once', async () => {
+  it('counts a repeated value once toward the disjunctions, but each time toward the length of its list', async () => {
     const times = (count: number, value: WireValue): WireValue => list(...Array(count).fill(value));
     const where = (values: WireValue): WireStructuredQuery => ({
       where: wireComposite(

@@ -24,7 +24,7 @@ it.each<[string, WireWrite[]]>([
   ['a write without an operation', [{}]],
   ['the name of a collection', [{ update: { name: `${documentsRoot}/c`, fields: {} } }]],
   ['an array inside an array', [wireSet('c/a', { a: list(list()) })]],
-  ['a mask with an empty name', [{ ...wireSet('c/a'), updateMask: { fieldPaths: ['a..b'] } }]],
+  ['a mask with an empty path segment', [{ ...wireSet('c/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   [
     'two preconditions on one document',
     [

@@ -16,7 +16,7 @@ const vector = (...elements: WireValue[]): WireValue =>
 const double = (doubleValue: number): WireValue => ({ doubleValue });
 const unitVector = vector(double(1), double(0));
 
-/** Returns the stored vector after one more write. */
+/** Stores a document with a vector, applies one more write, and returns the document's fields. */
 async function after(write: WireWrite): Promise<WireDocument['fields']> {
   const call = anOwnerCall();
   await stored(call);

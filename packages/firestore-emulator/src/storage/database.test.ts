@@ -96,7 +96,7 @@ describe('Database', () => {
     expect(database.collection('c')?.documents.map(({ path }) => path)).toEqual(['c/a']);
   });
 
-  it('keeps an hour of history while it takes little memory', () => {
+  it('keeps all recent history while it takes little memory', () => {
     const { database, put } = aDatabase();
     const times = Array.from({ length: 2000 }, () => put('c/a', true));
     for (const time of times) expect(database.at(time).document('c/a')?.updateTime).toBe(time);

@@ -10,7 +10,7 @@ function update(database: Database, text: string): number {
 }
 
 describe('a read at a past time', () => {
-  it('is refused once the versions of that time were discarded to save memory', () => {
+  it('is refused once the versions of that time have been discarded to save memory', () => {
     const database = new Database('p', new Clock(), 50_000);
     const first = update(database, 'x'.repeat(10_000));
     expect(readableAt(database, first).document('c/a')?.updateTime).toBe(first);

@@ -113,7 +113,7 @@ describe('a transaction that starts with its first read', () => {
 });
 
 describe('a read-only transaction', () => {
-  it('sees one state despite later writes, and blocks no other transaction', async () => {
+  it('sees one state despite later writes, and blocks no writes', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', { n: integer(1) }));
     const transaction = await begin(call, { readOnly: {} });

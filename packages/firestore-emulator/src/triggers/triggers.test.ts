@@ -25,7 +25,7 @@ type Event = {
 };
 
 describe('a registered trigger', () => {
-  it('is called with the document before and after', async () => {
+  it('is called with the document before and after the change', async () => {
     const events: { url: string | undefined; event: Event }[] = [];
     const functions = createServer((request, response) => {
       void readJson(request).then((json) => {

@@ -12,7 +12,7 @@ describe('documentSize', () => {
     expect(documentSize('users/jeff/tasks/my_task_id', fields)).toBe(147);
   });
 
-  it('counts the other types by their fixed sizes and maps by their content', () => {
+  it('counts each type by its fixed size or by its content', () => {
     const empty = documentSize('c/d', new Map());
     const sizeOf = (value: Value): number => documentSize('c/d', new Map([['f', value]])) - empty - 2;
     expect(sizeOf(null)).toBe(1);

@@ -88,8 +88,8 @@ describe('errors', () => {
   });
 });
 
-describe('functions', () => {
-  it('accept arguments, bind variables and see the enclosing wildcards', () => {
+describe('a condition', () => {
+  it('can call functions that take arguments, bind variables and see the enclosing wildcards', () => {
     const functions = `
       function signedIn() { return request.auth != null; }
       function owns(id) { let uid = request.auth.uid; let same = uid == id; return same && database == '(default)'; }`;
@@ -99,19 +99,19 @@ describe('functions', () => {
     expect(evaluateRules(source)).toMatchObject({ permitted: false });
   });
 
-  it('read claims from the token', () => {
+  it('can read claims from the token', () => {
     expect(resultOf("request.auth.token.role == 'staff'", { auth: ann })).toBe(true);
     expect(resultOf("request.auth.token.get('level', 0) == 0", { auth: ann })).toBe(true);
   });
 
-  it('evaluate arguments and variables only where they are used', () => {
+  it('evaluates arguments and variables only where they are used', () => {
     const functions = 'function f(a) { let b = missing; return true || a; } function g(a) { return a; }';
     expect(evaluateRules(rulesWith('f(missing())', functions)).permitted).toBe(true);
     expect(evaluateRules(rulesWith('g(missing())', functions)).permitted).toBe(false);
     expect(evaluateRules(rulesWith('true || f()', functions)).permitted).toBe(true);
   });
 
-  it('are cut off after 1,000 expressions, counted separately for each allow', () => {
+  it('is cut off after 1,000 expressions, counted separately for each allow', () => {
     const twice = (name: string, inner: string): string =>
       `function ${name}() { return ${inner}() || ${inner}(); }`;
     const ladder = Array.from({ length: 12 }, (_unused, step) => twice(`f${step + 1}`, `f${step}`)).join(
@@ -125,7 +125,7 @@ describe('functions', () => {
     expect(evaluateRules(rulesWith('f12()', open)).permitted).toBe(true);
   });
 
-  it('print the argument of debug', () => {
+  it('prints the argument of debug', () => {
     expect(evaluateRules(rulesWith("debug('seen') == 'seen'")).notes[0]).toContain(
       'debug: {"type":"string","value":"seen"}',
     );

@@ -223,7 +223,7 @@ describe('a rules file checked as Google’s compiler checks it', () => {
     expect(warningsOf(source)).toEqual([]);
   });
 
-  it('is refused for more than ten let bindings, which only Google’s emulator accepts', () => {
+  it('is refused for more than ten let bindings in a function', () => {
     const bindings = Array.from({ length: 11 }, (_unused, index) => `let v${index} = ${index};`).join(' ');
     expect(problemOf(rulesWith('f()', `function f() { ${bindings} return true; }`))).toContain(
       'Maximum allowed amount of 10 let bindings for function f is reached.',

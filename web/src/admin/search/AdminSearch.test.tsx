@@ -106,7 +106,7 @@ test('Enter opens the chosen customer while promotions and colleagues are still 
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
 });
 
-test('an order shows its recipient and items, and further orders are behind a link to the list with the same search', async () => {
+test('an order shows its customer and items, and a link leads to further orders in the list of orders', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -163,7 +163,7 @@ test('screens are found by the beginning of any word, even if the server does no
   expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
 });
 
-test('promotions are found by name and code, and colleagues by name, without requests before a search', async () => {
+test('promotions are found by code and colleagues by name, without requests before the second letter', async () => {
   fakeBackend.answer(adminSearch, nothing);
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -190,7 +190,7 @@ test('promotions are found by name and code, and colleagues by name, without req
   expect(await screen.findByText('at /admin/manage-promotions')).toBeVisible();
 });
 
-test('a failed search of promotions and colleagues is reported, and the other results stay', async () => {
+test('a failed search for colleagues is reported, and the results of other searches are shown', async () => {
   fakeBackend.answer(adminSearch, results);
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();

@@ -57,7 +57,7 @@ test('a page has nine rows, and Previous and Next are disabled at the ends', asy
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('the rows can be sorted by a column, and the order is announced', async () => {
+test('a sortable column announces its sort direction, and a column of buttons cannot be sorted', async () => {
   const user = userEvent.setup();
   render(table(items));
   const header = screen.getByRole('columnheader', { name: 'Price' });
@@ -101,7 +101,7 @@ test('the previous page is shown when the only row of the last page is deleted',
   expect(codes()).toHaveLength(9);
 });
 
-test('a loading table has nine placeholder rows', () => {
+test('a loading table is announced by its caption', () => {
   render(
     <DataTable
       caption="Products"

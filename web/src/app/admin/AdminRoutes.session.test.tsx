@@ -11,7 +11,7 @@ serveBackOffice();
 describe('after half an hour without activity', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
 
-  test('the screen is locked and signed out, and a login restores the typed values', async () => {
+  test('the screen is locked, the user is signed out, and a login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -48,7 +48,7 @@ describe('a session that ends', () => {
   /** Triggers the session check, which otherwise runs twice a minute. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
-  test('is detected without a click and hides the screen; the next login restores everything', async () => {
+  test('is detected without a click and hides the screen, and the next login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     fakeBackend.answer(staffSession, {
       staffId: 's1',

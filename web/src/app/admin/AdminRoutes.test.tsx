@@ -50,9 +50,9 @@ describe('the guard', () => {
   });
 });
 
-describe('the home screen', () => {
+describe('the back office', () => {
   // spec: checkout-2.admin-16, checkout-2.admin-17
-  test('greets the member of staff by name and has a tile for each section', async () => {
+  test('greets the member of staff by name and has tiles for the sections', async () => {
     await renderSignedIn('/admin');
     expect(await screen.findByRole('heading', { level: 1, name: 'Good Day, Demo Staff' })).toBeVisible();
     const main = within(screen.getByRole('main'));
@@ -67,7 +67,7 @@ describe('the home screen', () => {
     }
   });
 
-  test('an unknown URL below /admin is reported with a link to the back office', async () => {
+  test('reports an unknown URL below /admin, with a link to the home screen', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back office' })).toHaveAttribute('href', '/admin');
@@ -75,10 +75,10 @@ describe('the home screen', () => {
   });
 });
 
-describe('a role', () => {
+describe('a member of staff', () => {
   afterEach(() => identify({}));
 
-  test('hides the sections that it does not include, and explains why a screen is refused', async () => {
+  test('sees only the sections of the role, and the reason why a screen is refused', async () => {
     identify({ role: 'assistant' });
     const { user } = await renderSignedIn('/admin/audit');
     expect(await screen.findByText('Your role does not include this screen.')).toBeVisible();
@@ -91,7 +91,7 @@ describe('a role', () => {
     ).toBeVisible();
   });
 
-  test('only allows choosing a new password after another member of staff has set the password', async () => {
+  test('can open only My Account after a colleague has set the password', async () => {
     identify({ hasTemporaryPassword: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(adminLogin, loggedIn);
@@ -100,7 +100,7 @@ describe('a role', () => {
     expect(screen.queryByRole('navigation', { name: 'Sections' })).not.toBeInTheDocument();
   });
 
-  test('only allows adding a second factor if a required one is missing', async () => {
+  test('can open only My Account until a required second factor is added', async () => {
     identify({ mustAddSecondFactor: true });
     fakeBackend.answer(ownSignIns, { signIns: [] });
     fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: true });
@@ -112,7 +112,7 @@ describe('a role', () => {
   });
 });
 
-test('every screen shows a warning while payments are in test mode', async () => {
+test('the home screen shows a warning while payments are in test mode', async () => {
   fakeBackend.answer(staffSession, {
     staffId: 's1',
     username: 'demo',

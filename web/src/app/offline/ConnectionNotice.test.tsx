@@ -74,7 +74,7 @@ test('without a network and without stored data, the notice mentions only the ca
   expect(screen.getByText('You are offline. Please check your connection and try again.')).toBeVisible();
 });
 
-test('only public lists are stored, after a delay', async () => {
+test('the public data of the home page is stored on the device', async () => {
   openShopWindow({ flowers: [haze] });
   renderApp({ route: '/' });
   await screen.findByRole('heading', { name: 'Kept Haze' });

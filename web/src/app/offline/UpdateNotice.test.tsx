@@ -49,7 +49,7 @@ function install(worker: FakeWorker) {
   worker.dispatchEvent(new Event('statechange'));
 }
 
-test('a newer version that replaces a waiting update is activated in its place', async () => {
+test('a newer version that replaces an accepted update is activated in its place', async () => {
   const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   registration.waiting = new FakeWorker();
   render(<UpdateNotice />);

@@ -121,7 +121,7 @@ test('an account with an order in progress is not deleted, and the dialog explai
   expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
 });
 
-test('a customer with orders in progress can request a deletion for the time after the orders have ended', async () => {
+test('a customer with orders in progress can schedule the deletion for after the orders, and withdraw it', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -162,7 +162,7 @@ test('a deletion after an old sign-in leads to the login page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('a deletion signs the customer out and shows a confirmation', async () => {
+test('a confirmed deletion is requested from the server and reported', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const shownToasts = recordToasts();

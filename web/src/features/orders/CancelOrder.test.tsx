@@ -91,7 +91,7 @@ test('the dialog warns that a cancellation is final and states the refund, and k
   expect(cross()).toBeVisible();
 });
 
-test('for an unpaid order, the dialog states that nothing was charged', async () => {
+test('for an unpaid order, the cancellation dialog states that nothing was charged', async () => {
   const heldUntil = new Date(Date.now() + 60_000).toISOString();
   const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', heldUntil, refundCents: 0 });
   expect(dialog).toHaveTextContent('Nothing has been charged.');
@@ -117,7 +117,7 @@ test('after a cancellation, the dialog only offers Close, which refreshes the pa
 });
 
 // spec: customer-8-12
-test('the dialog reports a failure and offers another attempt', async () => {
+test('the cancellation dialog reports a failure and offers another attempt', async () => {
   const { user, dialog } = await ask();
   fakeBackend.refuse(cancelDelivery, {
     status: 502,
@@ -147,7 +147,7 @@ test.each([
   },
 );
 
-test('the dialog stays open if the order changes in the meantime', async () => {
+test('the cancellation dialog stays open if the order changes in the meantime', async () => {
   const { dialog } = await ask();
   fakeBackend.answer(getUserOrders, { orders: [{ ...delivery, status: 'canceled' }], more: false });
   act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -129,7 +129,7 @@ describe('a complete review', () => {
   }
 
   // spec: customer-3-19, customer-4-17, customer-8-9
-  test('is sent as documented and confirmed in green, and then Close is the only button', async () => {
+  test('is sent as documented and confirmed in green, and then the form disappears', async () => {
     await submitted();
     expect(fakeBackend.calls(submitOrderReview).map(({ input }) => input)).toEqual([
       {

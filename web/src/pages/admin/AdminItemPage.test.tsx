@@ -361,7 +361,7 @@ test('a price that is zero or very different must be confirmed, and the dialog s
 });
 
 // spec: checkout-2.manage-products-9, checkout-7-33
-test('deleting an item returns to the tables, where the deletion can be undone', async () => {
+test('deleting an item returns to the tables, which report the deletion', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));

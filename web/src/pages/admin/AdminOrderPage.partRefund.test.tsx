@@ -149,7 +149,7 @@ test.each([
   [{ hasFailed: true }, 'Refund failed', 'Failed'],
   [{ state: 'unconfirmed' as const }, 'Refund not confirmed', 'Not confirmed'],
 ])(
-  'a partial refund that is %j needs action, and can be retried individually',
+  'a partial refund with the state %j needs action, and can be retried individually',
   async (change, title, state) => {
     const { user } = await renderAdminOrder({
       ...order,

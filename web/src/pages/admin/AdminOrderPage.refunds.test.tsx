@@ -80,7 +80,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();
   });
 
-  test('requires a check on the payment provider’s site for an unconfirmed fee', async () => {
+  test('warns that a fee whose refund was never confirmed may be refunded twice', async () => {
     const unsure = anOrder({ deliveryFee: 56, feeRefund: 'unconfirmed' });
     const { user } = await renderAdminOrder(unsure);
     expect(screen.getByText(/never reported whether the delivery fee of R56\.00 was refunded/)).toBeVisible();
@@ -175,7 +175,7 @@ describe('a due refund', () => {
     expect(screen.queryByRole('button', { name: 'It was refunded' })).toBeNull();
   });
 
-  test('stays due while the payment provider is unreachable', async () => {
+  test('reports an unreachable payment provider in its dialog', async () => {
     const message = 'The payment provider cannot be reached right now.';
     fakeBackend.refuse(retryRefund, { status: 502, code: 'payment-provider-failed', message });
     const { user } = await renderAdminOrder(refundDue);

@@ -55,7 +55,7 @@ const look = () => act(() => void document.dispatchEvent(new Event('visibilitych
 
 // spec: checkout-2.manage-orders-18
 describe('the order card', () => {
-  test('shows a long name in full, including the size at its end', async () => {
+  test('wraps a long name to a second line, so the size at its end stays visible', async () => {
     const name = 'Moonlight Pre-Roll PRE-ROLL';
     await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
     const shown = screen.getByText(name, { selector: 'p' });
@@ -130,7 +130,7 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
-  test('shows the order that the list passed, then the order from the server, and stays up to date', async () => {
+  test('replaces the order that the list passed with the order from the server, and stays up to date', async () => {
     const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
     });
@@ -175,7 +175,7 @@ describe('the courier’s page', () => {
     [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
     [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
     [{ courierState: 'dropoff' }, 'No tracking page'],
-  ] as const)('a delivery with %j is shown as %s', async (change, text) => {
+  ] as const)('an order with %j is shown as %s', async (change, text) => {
     await renderOrder(aDelivery(change));
     expect(screen.queryByText(/Track Driver/)).toBeNull();
     expect(screen.getAllByText(text)[0]).toBeVisible();

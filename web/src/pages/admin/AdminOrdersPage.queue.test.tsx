@@ -259,7 +259,7 @@ describe('the queue', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('j');
   });
 
-  test('keeps single keys off once they are switched off', async () => {
+  test('ignores single-key shortcuts after staff have switched them off', async () => {
     const { user, unmount } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
     await user.keyboard('/');

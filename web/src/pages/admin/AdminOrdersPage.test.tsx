@@ -202,7 +202,7 @@ test('only the stamp is polled while no order changes', async () => {
   ).toEqual([]);
 });
 
-test('a payment updates the row of its order automatically, without announcing a new order', async () => {
+test('a payment updates the row of its order automatically', async () => {
   let list = [anOrder({ paymentStatus: 'awaiting' })];
   await renderOrders(() => list, '?queue=all');
   const table = () => within(screen.getByRole('table'));

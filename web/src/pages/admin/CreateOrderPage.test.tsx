@@ -176,7 +176,6 @@ test('staff can request a quote from the courier, whose fee is part of the total
   await user.click(await screen.findByRole('button', { name: /^Map\. Press where/ }));
   await user.click(screen.getByRole('button', { name: 'Calculate delivery fee' }));
   expect(await screen.findByText(/^The courier charges R56\.00\./)).toBeVisible();
-  // The request for the quote includes the items and the customer's phone number.
   expect(fakeBackend.calls(deliveryQoute).at(-1)?.input).toMatchObject({
     dropoff_phone_number: '+27821234567',
     products: [

@@ -19,7 +19,7 @@ const review = {
   reports: 2,
 };
 
-test('reported reviews are shown first, and the others on request', async () => {
+test('reported reviews are shown initially, and hidden reviews on request', async () => {
   fakeBackend.answer(manageReviews, ({ show }) => ({ reviews: show === 'reported' ? [review] : [] }));
   const { user, container } = renderWithStore(<ManageReviewsPage />);
   expect(await screen.findByText('Smooth and calm.')).toBeVisible();

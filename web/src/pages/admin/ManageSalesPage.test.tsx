@@ -101,7 +101,7 @@ test('the weekly view totals the days of each week from Monday', async () => {
   ]);
 });
 
-test('a selected period is requested and stored in the URL', async () => {
+test('a period from the URL or from a button is requested together with the period before it', async () => {
   answerDays();
   const { user } = open('/?from=2026-11-01&to=2026-11-05');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-01');

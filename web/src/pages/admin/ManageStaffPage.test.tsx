@@ -95,7 +95,7 @@ test('the accounts are listed, and the user’s account cannot be disabled or re
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('disabling asks for confirmation, and enabling restores access', async () => {
+test('an account is disabled and enabled again, each after a confirmation', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Disable: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Disable nomsa?' }));
@@ -140,7 +140,7 @@ test('a second factor can be reset after a confirmation, but only for an account
   expect(screen.queryByRole('button', { name: 'Reset second factor: nomsa' })).not.toBeInTheDocument();
 });
 
-test('a refusal is shown in the dialog', async () => {
+test('a refused logout of a colleague is reported in the dialog', async () => {
   const { user } = await renderStaff();
   const message = 'This is your own account. Please ask a colleague.';
   fakeBackend.refuse(endStaffSessions, { status: 422, code: 'transition-refused', message });

@@ -149,7 +149,7 @@ describe('the user’s password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('opens the login screen if a second factor is required, and is not stored', async () => {
+  test('leads to a logout if the login with it is refused, and is not stored', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });

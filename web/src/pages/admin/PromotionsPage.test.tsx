@@ -352,7 +352,7 @@ test('a copy is scrolled into view and takes the focus once, as soon as it is li
   expect(screen.getByRole('tab', { name: 'Current', selected: true })).toHaveFocus();
 });
 
-test('a promotion whose code another one uses stays inactive, and the confirmation says why', async () => {
+test('switching on a promotion whose code is already in use is refused, with the reason in the dialog', async () => {
   const promotion = { ...over, endsAt: null };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
   const message = 'Another running promotion has this code.';

@@ -9,7 +9,7 @@ const shop = aShopProfile();
 
 const { toPixels, toPlace, pixelsOf } = projection(shop, 11);
 
-test('the shop is in the centre, and ten kilometres fill the height of 300 pixels', () => {
+test('the shop is in the centre, and a radius of ten kilometres fits a height of 300 pixels', () => {
   expect(toPixels(shop)).toEqual({ x: 0, y: 0 });
   expect(pixelsOf(10_000)).toBeGreaterThan(140);
   expect(pixelsOf(10_000)).toBeLessThan(150);

@@ -17,9 +17,13 @@ const nameless = { user: { displayName: '', email: 'demo@example.com' } };
 test.each([
   ['the recipient', 'Thandi', anOrder({ ...nameless, ...to('Thandi') })],
   ['the recipient, not the account', 'Thandi', anOrder(to('Thandi'))],
-  ['the account without a recipient', 'Demo Customer', anOrder()],
+  ['the account if there is no recipient', 'Demo Customer', anOrder()],
   ['nobody', '', anOrder(nameless)],
-  ['nobody, even if the courier was given a recipient', '', anOrder({ ...nameless, ...to('Customer') })],
+  [
+    'nobody, even if the courier was given a placeholder name',
+    '',
+    anOrder({ ...nameless, ...to('Customer') }),
+  ],
 ])('an order has the name of %s', (_, name, order) => {
   expect(nameOn(order)).toBe(name);
 });

@@ -238,7 +238,7 @@ describe('the access token', () => {
   it.each([
     ['a wrong secret', { clientSecret: 'wrong' }, 401],
     ['a wrong customer id', { customerId: 'cus_other' }, 404],
-  ])('requested with %s is refused, and the request is not retried', async (_what, change, status) => {
+  ])('requested with %s yields no quote', async (_what, change, status) => {
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
   });

@@ -209,7 +209,7 @@ describe('refunding', () => {
     },
   );
 
-  it('after a failure returns the same failure for the same idempotency key, marked as stored', async () => {
+  it('after a failure returns the same failure for the same idempotency key, marked as a replay', async () => {
     const checkoutId = await paid();
     await sandbox.scenario({ on: 'refund', effect: { status: 500, stored: true } });
     const faulted = { failure: 'faulted', isReplayed: false };

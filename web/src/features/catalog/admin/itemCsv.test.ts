@@ -159,7 +159,7 @@ test('the template examples are rejected until they are deleted', () => {
   );
 });
 
-test('a copy includes everything except the code and the counts', () => {
+test('a copy of an item includes its picture, but not its code', () => {
   const { code, newUnits, ...copy } = copyOf(anAdminFlower()) as Record<string, unknown>;
   expect([code, newUnits]).toEqual([undefined, undefined]);
   expect(copy).toMatchObject({ imageUrl: anAdminFlower().imageUrl });

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-test('the page of a sold-out product offers available products near the top', async () => {
+test('the page of a sold-out product offers available products instead of products that go well with it', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   openShopWindow({
     flowers: [

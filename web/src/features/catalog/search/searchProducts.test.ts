@@ -136,7 +136,7 @@ test.each([
   expect(idsOf(products, { order })).toEqual(ids);
 });
 
-test('a search with any text, category, filter or order can be cleared', () => {
+test('a search with any text, category, filter or order counts as narrowed', () => {
   expect(isNarrowed(all)).toBe(false);
   for (const change of [
     { text: 'x' },

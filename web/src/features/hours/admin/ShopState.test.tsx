@@ -25,7 +25,7 @@ function renderState(defaultHours: string, pausedUntil: string | null = null) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('the state of an open shop pauses ordering, and the state of a paused shop resumes it', async () => {
+test('a press on the shop’s state pauses ordering in an open shop, and resumes it in a paused shop', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -77,7 +77,7 @@ test('the resume dialog stays open when the pause ends, and reports the end', as
   expect(fakeBackend.calls(pauseOrders)).toHaveLength(0);
 });
 
-test('a pause that cannot be ended shows the reason, and the dialog stays open', async () => {
+test('a failed attempt to end a pause is reported, and the dialog stays open', async () => {
   const { user } = renderState('00:00 to 24:00', inDays(3));
   fakeBackend.fail(pauseOrders, 'offline');
   await user.click(await screen.findByRole('button', { name: /^Paused until \w+, \d+ \w+ \d{4} @ / }));

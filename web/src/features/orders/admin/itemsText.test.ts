@@ -2,7 +2,7 @@ import { anOrder, anOrderLine, aPartialRefund } from '@shop/core/testing/answers
 
 import { itemsText } from './itemsText';
 
-test('the text contains the number of units that are left after partial refunds', () => {
+test('the number of items excludes refunded units', () => {
   const order = anOrder({ products: [anOrderLine({ quantity: 3 })] });
   const refunded = anOrder({ ...order, partialRefunds: [aPartialRefund({ state: 'refunded' })] });
   expect(itemsText(order)).toBe('3 items');

@@ -48,7 +48,7 @@ test('typed text is added to the fragment of the URL after a pause', () => {
   expect(window.location.href).toBe(`${window.location.origin}/list#find=KUSH1`);
 });
 
-test('typed text does not undo the press of a link while the next screen loads', () => {
+test('typed text does not undo a navigation while the next screen loads', () => {
   fireEvent.click(screen.getByRole('link', { name: 'View Details' }));
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.pathname).toBe('/details');

@@ -18,7 +18,7 @@ function Selection() {
   );
 }
 
-test('orders above the limit of the selection are refused with a notice, and the earlier ones stay', async () => {
+test('orders beyond the selection limit are refused with a notice, and earlier orders stay selected', async () => {
   const { user } = renderWithStore(<Selection />);
   await user.click(screen.getByRole('button', { name: 'Select 49' }));
   await user.click(screen.getByRole('button', { name: 'Select 3 more' }));

@@ -30,7 +30,7 @@ async function open(orders: Order[], route = '/') {
 }
 const strip = () => screen.findByRole('region', { name: 'Your order' });
 
-test('the strip shows an order on the way with its arrival time, links to the order’s page, and updates automatically', async () => {
+test('the order strip shows when a delivery arrives, links to its page, and updates automatically', async () => {
   await open([delivery]);
   expect(await strip()).toHaveTextContent('On the way · about 10:55 AM24 min');
   expect(screen.getByRole('link', { name: /^On the way/ })).toHaveAttribute('href', `/orders/${delivery.id}`);
@@ -39,7 +39,7 @@ test('the strip shows an order on the way with its arrival time, links to the or
   expect(await strip()).toHaveTextContent('Nearly there');
 });
 
-test('the strip states that an order is ready to collect', async () => {
+test('the order strip states that an order is ready to collect', async () => {
   await open([anOrder({ preparation: 'ready' })]);
   expect(await strip()).toHaveTextContent(/^Ready to collectPickup$/);
 });
@@ -53,13 +53,13 @@ test('several orders share a link to the list of all orders', async () => {
 test.each([
   ['that is not paid', anOrder({ paymentStatus: 'awaiting' })],
   ['that is completed', anOrder({ status: 'completed' })],
-])('there is no strip for an order %s', async (_what, order) => {
+])('there is no order strip for an order %s', async (_what, order) => {
   await open([order]);
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();
 });
 
-test('there is no strip in the cart, but My Orders is still marked', async () => {
+test('there is no order strip in the cart, but My Orders is still marked', async () => {
   await open([delivery], '/cart');
   await waitFor(() => expect(document.querySelector('[data-live-order]')).not.toBeNull());
   expect(screen.queryByRole('region', { name: 'Your order' })).not.toBeInTheDocument();

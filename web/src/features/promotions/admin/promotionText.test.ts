@@ -22,22 +22,22 @@ test.each<[string, readonly string[], string]>([
   ],
   ['a deleted item is counted', ['lost', 'haze'], 'Edibles, Durban Poison and 1 more item only'],
   ['a single deleted item is counted', ['lost'], 'Edibles and 1 item only'],
-])('of a limited promotion, %s', (_case, itemIds, text) => {
+])('for a limited promotion, %s', (_case, itemIds, text) => {
   const promotion = aPromotion({ itemKinds: ['edible'], itemIds: [...itemIds] });
   expect(conditionsOf(promotion, nameOf, now)).toBe(text);
   expect(effectOf(promotion, nameOf, now)).toContain(`${text}.`);
 });
 
 test.each<[string, string | null, string | null, string]>([
-  ['no days without limits', null, null, ''],
+  ['nothing without limits', null, null, ''],
   [
-    'no year within the current one',
+    'no year if it is the current year',
     '2026-11-30T22:00:00.000Z',
     '2026-12-07T15:00:00.000Z',
     '1 Dec to 7 Dec',
   ],
   [
-    'the year of another year',
+    'the year if it is not the current year',
     '2026-12-20T06:00:00.000Z',
     '2027-01-03T15:00:00.000Z',
     '20 Dec to 3 Jan 2027',
@@ -45,11 +45,11 @@ test.each<[string, string | null, string | null, string]>([
   ['a single day once', '2026-12-01T06:00:00.000Z', '2026-12-01T15:00:00.000Z', '1 Dec'],
   ['only a start', '2026-12-01T06:00:00.000Z', null, 'From 1 Dec'],
   ['the last whole day for an end at midnight', null, '2026-11-30T22:00:00.000Z', 'Until 30 Nov'],
-])('the period of a card shows %s', (_case, startsAt, endsAt, text) => {
+])('the period of a promotion shows %s', (_case, startsAt, endsAt, text) => {
   expect(conditionsOf(aPromotion({ startsAt, endsAt }), nameOf, now)).toBe(text);
 });
 
-test('the minimum counts the whole order, or only the items of a limited promotion', () => {
+test('the minimum applies to the whole order, or only to the items of a limited promotion', () => {
   const minimumCents = 30_000;
   expect(conditionsOf(aPromotion({ minimumCents }), nameOf, now)).toBe('Orders from R300.00');
   const limited = aPromotion({ minimumCents, itemIds: ['haze'] });

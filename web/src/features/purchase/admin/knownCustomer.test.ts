@@ -14,7 +14,7 @@ test('the search uses the number rather than the name, and neither while both ar
   expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');
 });
 
-test('a known customer fills in empty fields, and fields that contain the beginning of the known value', () => {
+test('a known customer fills in fields that are empty or contain the beginning of a word of the known value', () => {
   const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@customer.example' };
   expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
   expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
@@ -27,6 +27,6 @@ test('typed values that differ from the known values stay and are listed', () =>
   });
 });
 
-test('a detail that is unknown for a customer does not replace a typed value', () => {
+test('a typed value is not listed as different if the customer’s value is unknown', () => {
   expect(filledFrom({ ...empty, email: 'mine@customer.example' }, { ...sipho, email: '' }).kept).toEqual([]);
 });

@@ -130,7 +130,7 @@ describe('the delivery choice', () => {
 
 // spec: checkout-8-23
 describe('a failed delivery quote', () => {
-  test('is reported with the courier’s reason and two options', async () => {
+  test('is reported with the courier’s reason, and can be requested again', async () => {
     fakeBackend.refuse(deliveryQoute, {
       status: 503,
       code: 'busy',
@@ -222,7 +222,7 @@ describe('the delivery note', () => {
     expect(screen.queryByRole('option')).not.toBeInTheDocument();
   });
 
-  test('keeps custom text, and then offers only suggestions that begin with that text', async () => {
+  test('offers only suggestions that begin with the typed text', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.type(note, 'Gate code 1234');
@@ -232,7 +232,7 @@ describe('the delivery note', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('is kept with the phone number until the order is placed, and then both are removed', async () => {
+  test('is kept with the phone number until the cart is cleared, and then both are removed', async () => {
     const { user, store } = open({ selected: selectedHome });
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));

@@ -221,7 +221,7 @@ describe('leaving the page', () => {
 // spec: checkout-8-1
 describe('a payment that cannot be started', () => {
   test.each([
-    ['the provider is down', { status: 502, code: 'payment-provider-failed' as const }],
+    ['the payment provider is down', { status: 502, code: 'payment-provider-failed' as const }],
     ['the shop fails', { status: 500, code: 'internal' as const }],
   ])('is reported with the specified message if %s', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });

@@ -22,7 +22,7 @@ async function enterCode({ user }: Rendered, code = 'spring-10') {
 
 const lastPaid = () => fakeBackend.calls(pay).at(-1)?.input;
 
-test('a code reduces the displayed and the paid amount until it is removed', async () => {
+test('a promotion code is shown, reduces the paid amount, and can be removed', async () => {
   answerCart([haze], [], { offers: [spring] });
   fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
   const rendered = openCheckout();
@@ -52,7 +52,7 @@ test('a promotion code from an earlier visit is removed if the server refuses it
   expect(screen.queryByText('This code is not valid.')).toBeNull();
 });
 
-test('a code that gives no discount is shown with the reason', async () => {
+test('a promotion code that the server refuses is reported with the reason', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   await enterCode(openCheckout());
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
@@ -65,13 +65,13 @@ test('a code that requires a larger order shows the missing amount', async () =>
   expect(await screen.findByText('Add R120.00 more to use Spring.')).toBeVisible();
 });
 
-test('a malformed code is reported before a request is sent', async () => {
+test('a malformed promotion code is reported with the expected format', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');
   expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();
 });
 
-test('a promotion that the server refuses is removed after the customer has seen both totals', async () => {
+test('a promotion that the server refuses is removed after the customer has confirmed the full amount', async () => {
   answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
   fakeBackend.refuse(pay, {
     status: 409,

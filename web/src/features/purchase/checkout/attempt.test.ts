@@ -23,7 +23,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:00.000Z'))).toEqual(first);
   });
 
-  test('is replaced if the cart has changed, the hold has expired, or the attempt has ended', () => {
+  test('is replaced if the cart has changed or the attempt has ended', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);

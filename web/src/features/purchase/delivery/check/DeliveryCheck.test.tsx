@@ -128,7 +128,7 @@ test('a refused address removes the fee of the previous address', async () => {
   expect(await screen.findByRole('button', { name: /^Do you deliver to me\?/ })).toBeVisible();
 });
 
-test('an unreachable courier is reported', async () => {
+test('an unreachable server is reported, and the check can be repeated', async () => {
   fakeBackend.fail(deliveryEstimate, 'offline');
   await ask('7 conrad drive');
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/);
