@@ -12,7 +12,10 @@ import { renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 import { bootAt, closePage, looks, openPage } from '@/testing/staticPage';
 
-afterEach(closePage);
+afterEach(() => {
+  closePage();
+  jest.restoreAllMocks();
+});
 
 const soldOut = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const flowers = [
@@ -53,6 +56,8 @@ test.each([
     await drawn();
     const early = looks(document.querySelector('main [aria-busy]'));
     document.body.replaceChildren();
+    // React renders within the first seconds after the start, even on a slow machine.
+    jest.spyOn(performance, 'now').mockReturnValue(0);
     renderWithStore(<Skeleton />);
     expect(early).toEqual(looks(document.querySelector('[aria-busy]')));
   },
