@@ -89,8 +89,8 @@ export const setSpecialDays = contract({
 
 /**
  * Gives one day (today or up to two years ahead) special hours, closes it, or reopens it. A closed day needs no hours.
- * `asUsual` restores the regular hours. `endsYesterday` (today only) ends yesterday's hours now if they run past
- * midnight.
+ * `asUsual` restores the regular hours. A changed yearly day keeps its hours in other years. `endsYesterday` (today
+ * only) ends yesterday's hours now if they run past midnight.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',
