@@ -135,11 +135,13 @@ function NotSetUp() {
 }
 
 /** Warns that unpaid orders hold much of a product's stock. The unpaid orders may all be from a single customer. */
-function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
+function HeldStock({ heldStock: { count, items } }: Pick<Answer, 'heldStock'>) {
+  const more = count - items.length;
   return (
     <Banner tone="warn">
       Unpaid orders hold much of the stock of{' '}
-      {heldStock.items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}.{' '}
+      {items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}
+      {more > 0 && ` and ${more} more`}.{' '}
       <Link
         to={`${paths.admin.orders}?payment=awaiting`}
         className="font-semibold underline underline-offset-4"
