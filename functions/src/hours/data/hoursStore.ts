@@ -8,7 +8,7 @@ import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
-import type { DayChange } from '../domain/setDays';
+import type { DayChange } from '../domain/shopHours';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 /** Reads the shop's hours from their snapshot. Costs one read. Builds a missing snapshot first. */

@@ -7,10 +7,9 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { withSpecialDays } from './changeHours';
+import type { DayChange } from './shopHours';
 
 type Wanted = InputOf<typeof setSpecialDays>['days'][number];
-/** A change to a calendar day. A null `day` removes the special hours. */
-export type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
 /** Returns the hours with several days set. Throws for days that are in the past, too far ahead, or listed twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {

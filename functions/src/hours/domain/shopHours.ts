@@ -1,5 +1,5 @@
 import { instantSchema, versionSchema } from '@shop/core/model/fields';
-import type { ShopHours } from '@shop/core/model/hours';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import {
   defaultHoursText,
   hoursTextSchema,
@@ -39,6 +39,9 @@ export type Week = v.InferOutput<typeof weekSchema>;
 
 /** Everything that determines whether the shop is open, as stored in the snapshot. */
 export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
+
+/** A change to a calendar day. A null `day` removes the special hours. */
+export type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
 /** Hours of a shop until staff set them. */
 export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };

@@ -10,8 +10,8 @@ import type { OpenedHours } from '../data/hoursStore';
 import { openHours, saveSpecialDays, saveWeek } from '../data/hoursStore';
 import { withSpecialDays } from '../domain/changeHours';
 import { keepingEarlier } from '../domain/earlierWeeks';
-import type { DayChange } from '../domain/setDays';
 import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
+import type { DayChange } from '../domain/shopHours';
 import { hoursId } from '../domain/shopHours';
 
 /**
