@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import * as deployed from '../../functions/src/index';
@@ -38,6 +38,20 @@ test('every command uses a known tool, and every script, step, subcommand and fu
   expect(named(/secrets:set (\w+)/).filter((name) => !secrets.includes(`defineSecret('${name}')`))).toEqual(
     [],
   );
+});
+
+test('the instructions for operators name the pages of the back office as its menu does', () => {
+  const folder = path.resolve(__dirname, '../..');
+  const menu = readFileSync(path.join(folder, 'web/src/admin/sections/adminSections.ts'), 'utf8');
+  const labels = [...menu.matchAll(/label: '(.+)'/g)].map(([, label]) => label);
+  const files = ['README.md', 'docs/runbook.md', ...filesBelow(folder, 'ops')];
+  const named = files.flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/under ((?:manage|other|staff) \w+)/gi)].map(
+      ([, label]) => ({ file, label }),
+    ),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ label }) => !labels.includes(label))).toEqual([]);
 });
 
 test('the documentation deploys with the guided command, never with the Firebase CLI directly', () => {
@@ -94,3 +108,9 @@ test("going live needs no login other than the Firebase CLI's, and every script 
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
   expect([goingLive, realProject].filter((text) => /gcloud |default credentials/.test(text))).toEqual([]);
 });
+
+function filesBelow(folder: string, name: string): string[] {
+  return readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|json)$/.test(file) && !file.includes('node_modules'))
+    .map((file) => path.join(name, file));
+}

@@ -1,13 +1,19 @@
-/** Exits with code 1 when a page of the documentation names a path, or quotes a test title, that does not exist. */
+/**
+ * Exits with code 1 when a page of the documentation names a path, or quotes a test title, that does not exist, and
+ * when a document is too wide.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
 import { namedPaths } from './docs/paths';
 import { quotedTitles } from './docs/quotes';
+import { wideLines } from './docs/width';
 import { readSources } from './house/sources';
 
 // Not checked, because this generated page uses shortened file names.
 const unread = 'docs/spec-map.md';
+// Generated, or a text of the demo shop with one paragraph a line.
+const mayBeWide = [unread, 'packages/firestore-emulator/DIFFERENCES.md', 'emulator-data/seed/terms.md'];
 
 const topLevel = readdirSync(root);
 const sources = readSources(root);
@@ -27,5 +33,9 @@ const misquoted = pages.flatMap(({ path, text }) =>
       : [`${path} quotes “${part}”, which ${file} does not contain.`],
   ),
 );
-for (const sentence of [...missing, ...misquoted]) console.error(sentence);
-process.exitCode = missing.length + misquoted.length > 0 ? 1 : 0;
+const wide = sources
+  .filter(({ path }) => path.endsWith('.md') && !mayBeWide.includes(path))
+  .flatMap(({ path, text }) => wideLines(text).map((line) => `${path}:${line} is wider than 140 columns.`));
+const problems = [...missing, ...misquoted, ...wide];
+for (const sentence of problems) console.error(sentence);
+process.exitCode = problems.length > 0 ? 1 : 0;

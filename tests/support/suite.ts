@@ -9,7 +9,6 @@ type Variable =
   | 'FIREBASE_STORAGE_EMULATOR_HOST'
   | 'STORAGE_BUCKET'
   | 'SHOP_URL'
-  | 'FUNCTIONS_URL'
   | 'SANDBOX_URL';
 
 const named = process.env.SHOP_SUITE;
@@ -24,7 +23,6 @@ export const suite = {
   firestoreHost: variable('FIRESTORE_EMULATOR_HOST'),
   storageHost: variable('FIREBASE_STORAGE_EMULATOR_HOST'),
   bucket: variable('STORAGE_BUCKET'),
-  functionsUrl: variable('FUNCTIONS_URL'),
   sandboxUrl: variable('SANDBOX_URL'),
 } as const;
 

@@ -87,8 +87,9 @@ export const setSpecialDays = contract({
 });
 
 /**
- * The day is today or up to two years ahead. A closed day needs no hours. `asUsual` restores the regular hours.
- * `endsYesterday` (today only) ends yesterday's hours now if they run past midnight.
+ * The day is today or up to two years ahead. A closed day needs no hours. `asUsual` restores the regular hours. A changed
+ * yearly day keeps its hours in other years. `endsYesterday` (today only) ends yesterday's hours now if they run past
+ * midnight.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',

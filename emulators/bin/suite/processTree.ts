@@ -25,25 +25,32 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 }
 
 /**
- * Sends SIGINT to the root, waits at most `graceMs`, and kills the rest of the tree.
- * @param root leader of a process group
+ * Sends SIGINT to the root, waits at most `graceMs`, and kills the rest of the tree, and of the root's process group if
+ * the root leads one.
  * @param known processes found below the root earlier; needed if the root may have ended
  */
 export async function stopTree(root: number, known: Known[] = [], graceMs: number = 10_000) {
-  const tree = [...known, ...treeOf([root])];
-  const canStopItself = stillRunning(tree).some(({ pid }) => pid === root);
+  let tree = stillRunning([...known, ...treeOf([root])]);
+  const canStopItself = tree.some(({ pid }) => pid === root);
   if (canStopItself) send(root, 'SIGINT');
   const deadline = Date.now() + (canStopItself ? graceMs : 0);
-  while (Date.now() < deadline && stillRunning(tree).length > 0) await pause(50);
-  for (const { pid } of stillRunning(tree)) send(pid, 'SIGKILL');
+  while (Date.now() < deadline && tree.length > 0) {
+    await pause(50);
+    tree = stillRunning(tree);
+  }
+  for (const { pid } of tree) send(pid, 'SIGKILL');
   send(-root, 'SIGKILL');
 }
 
+/** Returns the processes of a tree that still run, with the children that they have started since. */
 function stillRunning(tree: Known[]): Known[] {
-  const maybe = tree.filter(({ pid }) => send(pid, 0));
-  if (maybe.length === 0) return [];
-  const now = new Map(listProcesses().map((entry) => [entry.pid, entry.started]));
-  return maybe.filter(({ pid, started }) => now.get(pid) === started);
+  const all = listProcesses();
+  const now = new Map(all.map((entry) => [entry.pid, entry.started]));
+  const running = tree.filter(({ pid, started }) => now.get(pid) === started);
+  return treeOf(
+    running.map(({ pid }) => pid),
+    all,
+  );
 }
 
 /** Returns every process on the machine except zombies. */

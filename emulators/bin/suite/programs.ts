@@ -124,7 +124,6 @@ export function testEnvironment(projectId: string, ports: Ports) {
     FIREBASE_EMULATOR_HUB: `127.0.0.1:${ports.hub}`,
     STORAGE_BUCKET: bucket,
     SHOP_URL: urls.shop,
-    FUNCTIONS_URL: urls.functions,
     SANDBOX_URL: urls.sandbox,
     // Keeps Google's libraries from looking for credentials of a cloud environment.
     METADATA_SERVER_DETECTION: 'none',

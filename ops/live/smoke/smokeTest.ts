@@ -43,7 +43,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
   options.report('a temporary account signs up');
   const { terms } = await shop.call<{ terms: { version: number }[] }>('get-terms');
   const version = terms[0]?.version;
-  if (version === undefined) open.push('the shop has no terms: write them under Manage shop');
+  if (version === undefined) open.push('the shop has no terms: write them under Other Services');
   else
     await shop.call('accept-terms', {
       method: 'POST',
@@ -136,7 +136,7 @@ async function quoteAndOrder(
   if (options.pay)
     await untilPaid(options.pay(redirectUrl), () => shop.call(`order?orderId=${id}`, { token }));
   return options.pay
-    ? [`order ${id} is paid: cancel and refund it under Manage orders`]
+    ? [`order ${id} is paid: cancel and refund it under Manage Orders`]
     : [
         `order ${id} is unpaid and expires automatically within 15 minutes`,
         'pay once by hand with the provider’s test card; with live keys, also refund the payment, which test keys do not support',

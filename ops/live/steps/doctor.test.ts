@@ -26,11 +26,8 @@ async function check(id: string, change: (project: FakeProject) => void = () => 
         endpoints: { pay: { region: ['europe-west1'], maxInstances: 10 } },
       }),
   });
-  try {
-    change(project);
-    return await stepCalled(id).check(live);
-  } finally {
-  }
+  change(project);
+  return stepCalled(id).check(live);
 }
 
 test.each<[string, string, (project: FakeProject) => void, string]>([

@@ -127,6 +127,29 @@ test('alerts and metrics use only events that the functions log and metrics that
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
+test('the section of the runbook that an alert names lists the events of the alert', () => {
+  const sections = new Map(
+    runbook.split(/^## /m).map((section) => {
+      const [title = ''] = section.split('\n');
+      return [
+        title
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9 -]/g, '')
+          .replaceAll(' ', '-'),
+        section,
+      ];
+    }),
+  );
+  const unexplained = policies.flatMap(({ userLabels, documentation, conditions }) => {
+    const [, name = ''] = /docs\/runbook\.md#([\w-]+)/.exec(documentation.content) ?? [];
+    const events = eventsIn(JSON.stringify(conditions).replaceAll('\\"', '"'));
+    return events
+      .filter((id) => !sections.get(name)?.includes(`\`${id}\``))
+      .map((id) => `${userLabels.shop}: ${id}`);
+  });
+  expect(unexplained).toEqual([]);
+});
+
 test('an uptime check prices a product with a POST request', () => {
   const asked = uptime.find(({ userLabels }) => userLabels.shop === 'function')?.['httpCheck'];
   const { requestMethod, body } = asked as { requestMethod: string; body: string };

@@ -1,4 +1,4 @@
-import { bannersOn, movedTo, toBannerList } from './bannerList';
+import { bannersOn, movedTo, ranked, toBannerList } from './bannerList';
 
 const banner = (id: string, createdDateTime: string) => ({
   id,
@@ -42,4 +42,13 @@ test('moves a banner to a position, and still shows new banners first', () => {
   ]);
   const list = toBannerList([...moved, banner('new', '2026-11-09T00:00:00.000Z')]);
   expect(list.map(({ id }) => id)).toEqual(['new', 'c', 'a', 'b']);
+});
+
+test('the recorded positions follow the carousel, in which a new banner comes first', () => {
+  const old = { ...banner('old', '2026-11-01T00:00:00.000Z'), rank: 0 };
+  const all = ranked([old, banner('new', '2026-11-02T00:00:00.000Z')]);
+  expect(all.map(({ id, rank }) => [id, rank])).toEqual([
+    ['new', 0],
+    ['old', 1],
+  ]);
 });

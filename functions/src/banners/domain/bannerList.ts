@@ -19,15 +19,22 @@ export function bannersOn(list: readonly Banner[], date: string): Banner[] {
     .map(({ showFrom: _from, showUntil: _until, rank: _rank, version: _version, ...banner }) => banner);
 }
 
+/** Returns the banners in the order of the carousel, with their positions recorded. */
+export function ranked(banners: readonly Banner[]): Banner[] {
+  return withRanks([...banners].sort(inOrder));
+}
+
 /** `place` counts from 1. Every banner gets a position. */
 export function movedTo(banners: readonly Banner[], id: string, place: number): Banner[] {
-  const sorted = [...banners].sort(inOrder);
+  const sorted = ranked(banners);
   const moved = sorted.find((banner) => banner.id === id);
   if (moved === undefined) return sorted;
   const others = sorted.filter((banner) => banner.id !== id);
-  return others
-    .toSpliced(place - 1, 0, moved)
-    .map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
+  return withRanks(others.toSpliced(place - 1, 0, moved));
+}
+
+function withRanks(sorted: readonly Banner[]): Banner[] {
+  return sorted.map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
 /** Leaves the documented `createdBy` empty, because customers must not see which member of staff made the banner. */

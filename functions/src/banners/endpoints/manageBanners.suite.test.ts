@@ -97,6 +97,21 @@ test('changes the link, the display dates and the position of a banner', async (
   });
 });
 
+test('moves a banner to the front again after a newer banner has come first', async () => {
+  const { id: bannerId } = await added();
+  const first = async () => answerOf(manageBanners, await ask(manageBanners, {})).banners[0]?.id;
+  const move = () => ask(updateBanner, { bannerId, updates: {}, place: 1 });
+  answerOf(updateBanner, await move());
+  const { id: newer } = await added();
+  expect(await first()).toBe(newer);
+  answerOf(updateBanner, await move());
+  expect(await first()).toBe(bannerId);
+  const rows = await auditOf(bannerId);
+  expect(rows).toContainEqual(expect.objectContaining({ before: { rank: 1 }, after: { rank: 0 } }));
+  answerOf(updateBanner, await move());
+  expect(await auditOf(bannerId)).toHaveLength(rows.length);
+});
+
 test('removes a deleted banner from the home screen and refuses further changes to it', async () => {
   const { id: bannerId } = await added();
   expect(answerOf(deleteBanner, await ask(deleteBanner, { bannerId }))).toEqual({

@@ -6,7 +6,7 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { transact } from '../../platform/firestore/transact';
 import { openBanners, saveBanners } from '../data/bannerStore';
-import { movedTo, versionOf } from '../domain/bannerList';
+import { movedTo, ranked, versionOf } from '../domain/bannerList';
 import { assertRoom } from '../domain/changeBanner';
 
 export async function addBannerToShop(banner: Banner, write: StaffAction): Promise<void> {
@@ -45,7 +45,10 @@ async function writeBanner<T extends Banner | null>(
     const others = opened.banners.filter((banner) => banner.id !== id);
     const decided = after === null ? others : [...others, after];
     const all = place === undefined ? decided : movedTo(decided, id, place);
-    const change = changeOf<Banner>(before, all.find((banner) => banner.id === id) ?? null);
+    // A newer banner without a recorded position comes first, so the recorded positions may be outdated.
+    const seen = place === undefined ? opened.banners : ranked(opened.banners);
+    const found = (banners: readonly Banner[]) => banners.find((banner) => banner.id === id) ?? null;
+    const change = changeOf<Banner>(found(seen), found(all));
     if (change === null) return after;
     const version = before === null ? 1 : versionOf(before) + 1;
     const written = all.map((banner) => (banner.id === id ? { ...banner, version } : banner));

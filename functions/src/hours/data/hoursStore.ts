@@ -1,4 +1,4 @@
-import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
+import type { ShopHours } from '@shop/core/model/hours';
 import { specialDaySchema } from '@shop/core/model/hours';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -8,6 +8,7 @@ import type { Snapshot } from '../../platform/firestore/snapshots';
 import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots';
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
+import type { DayChange } from '../domain/shopHours';
 import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 /** Costs one read. Builds a missing snapshot first. */
@@ -29,7 +30,11 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-export type OpenedHours = { hours: ShopHours; snapshot: Snapshot | null };
+/** `usualDays`: days that staff returned to the regular week. */
+export type OpenedHours = { hours: ShopHours; usualDays: string[]; snapshot: Snapshot | null };
+
+/** A stored special day. With `asUsual`, it follows the regular week, also if it is yearly in other years. */
+const storedDaySchema = v.object({ ...specialDaySchema.entries, asUsual: v.optional(v.boolean(), false) });
 
 /** Omits special days that are no longer needed. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
@@ -38,8 +43,10 @@ export async function openHours(transaction: Transaction, now: Date): Promise<Op
   const specialDaysOn = database.collection('specialDays').where('date', '>=', firstDayAsked(now));
   const days = await transaction.get(specialDaysOn.orderBy('date'));
   const week = settings.exists ? parseStored(weekSchema, settings) : initialWeek;
-  const specialDays = days.docs.map((day) => parseStored(specialDaySchema, day));
-  return { hours: { ...week, specialDays }, snapshot: await readSnapshot('hours', transaction) };
+  const stored = days.docs.map((day) => parseStored(storedDaySchema, day));
+  const specialDays = stored.flatMap(({ asUsual, ...day }) => (asUsual ? [] : [day]));
+  const usualDays = stored.flatMap(({ asUsual, date }) => (asUsual ? [date] : []));
+  return { hours: { ...week, specialDays }, usualDays, snapshot: await readSnapshot('hours', transaction) };
 }
 
 export async function saveWeek(transaction: Transaction, opened: OpenedHours, change: HoursChange) {
@@ -54,16 +61,16 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, { ...change, hours });
 }
 
-/** Deletes the special day of a date whose `day` is null. */
+/** Returns the date of a null `day` to the regular week. */
 export async function saveSpecialDays(
   transaction: Transaction,
   opened: OpenedHours,
-  { days, ...change }: HoursChange & { days: readonly { date: string; day: SpecialDay | null }[] },
+  { days, ...change }: HoursChange & { days: readonly DayChange[] },
 ) {
   const stored = (await firestore()).collection('specialDays');
-  for (const { date, day } of days) {
-    if (day === null) transaction.delete(stored.doc(date));
-    else transaction.set(stored.doc(date), { ...day, updatedAt: change.now, updatedBy: change.by });
+  for (const { date, before, day } of days) {
+    const fields = day ?? { ...before, asUsual: true };
+    transaction.set(stored.doc(date), { ...fields, updatedAt: change.now, updatedBy: change.by });
   }
   await saveSnapshot(transaction, opened, change);
 }

@@ -28,27 +28,24 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** A null `day` removes the special hours. */
-type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
-type DaysChange = { hours: ShopHours; changes: readonly DayChange[] };
-
 /** For today, can also end yesterday's window at the current minute. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,
   now: Date,
-): DaysChange {
-  const { hours: next, ...change } = withSpecialDay(hours, input, now);
-  if (!input.endsYesterday) return { hours: next, changes: [change] };
+): ShopHours {
+  const next = withSpecialDay(hours, input, now);
+  if (!input.endsYesterday) return next;
   if (input.date !== shopClock(now).date) {
     throw refused('endsYesterday', 'Only a change of today can end the hours that began yesterday.');
   }
   const running = windowFromYesterday(hours, now);
-  if (running === null) return { hours: next, changes: [change] };
-  const ended = { date: running.date, operatingHours: endedNow(running.text, now), shopClosed: false };
-  const before = hours.specialDays.find(({ date }) => date === ended.date) ?? null;
-  const yesterday = { date: ended.date, before, day: ended };
-  return { hours: withDay(next, ended), changes: [change, yesterday] };
+  if (running === null) return next;
+  return withDay(next, {
+    date: running.date,
+    operatingHours: endedNow(running.text, now),
+    shopClosed: false,
+  });
 }
 
 /** At 01:30, `18:00 to 03:00` becomes `18:00 to 01:30`. */
@@ -69,22 +66,20 @@ function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
   now: Date,
-): DayChange & { hours: ShopHours } {
+): ShopHours {
   const today = shopClock(now).date;
   if (date < today) throw refused('date', 'This day is over.');
   if (date > addDays(today, maxDaysAhead)) throw refused('date', 'This day is more than two years ahead.');
-  const before = hours.specialDays.find((other) => other.date === date) ?? null;
-  const others = hours.specialDays.filter((other) => other.date !== date);
   if (asUsual) {
     if (shopClosed) throw refused('asUsual', 'A day is either closed or as usual.');
-    return { hours: { ...hours, specialDays: others }, date, before, day: null };
+    return { ...hours, specialDays: hours.specialDays.filter((other) => other.date !== date) };
   }
   if (operatingHours === undefined && !shopClosed) {
     throw refused('operatingHours', 'Please specify both starting and end hours');
   }
+  const before = hours.specialDays.find((other) => other.date === date);
   const text = operatingHours ?? before?.operatingHours ?? defaultSpecialDayHours;
-  const day = { date, operatingHours: text, shopClosed };
-  return { hours: withDay(hours, day), date, before, day };
+  return withDay(hours, { date, operatingHours: text, shopClosed });
 }
 
 /** Throws if the pause would end in the past or last too long. */

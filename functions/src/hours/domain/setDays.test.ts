@@ -28,10 +28,29 @@ test('sets several days in one request, and a yearly day in every year within th
 test('adds further years of a yearly day as time passes, but never overwrites a day set by staff', () => {
   const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
   const later = new Date('2026-12-26T08:00:00Z');
-  expect(datesOf(withYearlyDays(set, later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
+  expect(datesOf(withYearlyDays(set, [], later))).toEqual(['2026-12-25', '2027-12-25', '2028-12-25']);
   const own = { date: '2028-12-25', operatingHours: '10:00 to 12:00', shopClosed: false };
   const taken = { ...set, specialDays: [...set.specialDays, own] };
-  expect(withYearlyDays(taken, later)).toBe(taken);
+  expect(withYearlyDays(taken, [], later)).toBe(taken);
+});
+
+test('does not add a repetition on a day that staff returned to the weekly hours', () => {
+  const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
+  const later = new Date('2026-12-26T08:00:00Z');
+  expect(withYearlyDays(set, ['2028-12-25'], later)).toBe(set);
+});
+
+test('repeats a yearly day with the hours of its latest year', () => {
+  const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
+  const changed = { ...closed('2027-12-25', true), operatingHours: '10:00 to 12:00', shopClosed: false };
+  const later = new Date('2026-12-26T08:00:00Z');
+  const { specialDays } = withYearlyDays(withDaysSet(set, [changed], now), [], later);
+  expect(specialDays.at(-1)).toEqual({
+    date: '2028-12-25',
+    operatingHours: '10:00 to 12:00',
+    shopClosed: false,
+    isYearly: true,
+  });
 });
 
 test('sets 29 February only in leap years', () => {

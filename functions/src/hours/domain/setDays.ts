@@ -7,9 +7,9 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
 import { withSpecialDays } from './changeHours';
+import type { DayChange } from './shopHours';
 
 type Wanted = InputOf<typeof setSpecialDays>['days'][number];
-type Change = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
 /** Throws for days that are in the past, too far ahead, or listed twice. */
 export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date): ShopHours {
@@ -19,25 +19,29 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
   let next = hours;
   for (const { isYearly, ...day } of days) {
     for (const date of isYearly ? yearlyDates(day.date, now) : [day.date]) {
-      next = withSpecialDays(next, { ...day, date, endsYesterday: false }, now).hours;
+      next = withSpecialDays(next, { ...day, date, endsYesterday: false }, now);
       if (isYearly) next = { ...next, specialDays: next.specialDays.map(marked(date)) };
     }
   }
   return next;
 }
 
-/** Adds the repetitions of yearly days, as far ahead as days can be set. Keeps days set by staff. */
-export function withYearlyDays(hours: ShopHours, now: Date): ShopHours {
-  const taken = new Set(hours.specialDays.map(({ date }) => date));
+/**
+ * Adds the repetitions of yearly days, as far ahead as days can be set. A repetition has the hours of the latest year
+ * before it. Keeps days set by staff, and `usualDays`, which staff returned to the regular week.
+ */
+export function withYearlyDays(hours: ShopHours, usualDays: readonly string[], now: Date): ShopHours {
+  const taken = new Set([...hours.specialDays.map(({ date }) => date), ...usualDays]);
   const renewed = hours.specialDays
     .filter(({ isYearly = false }) => isYearly)
+    .reverse()
     .flatMap((day) => yearlyDates(day.date, now).map((date) => ({ ...day, date })))
     .filter(({ date }) => !taken.has(date) && taken.add(date).has(date));
   if (renewed.length === 0) return hours;
   return { ...hours, specialDays: [...hours.specialDays, ...renewed].sort(byDate) };
 }
 
-export function changesBetween(before: ShopHours, after: ShopHours): Change[] {
+export function changesBetween(before: ShopHours, after: ShopHours): DayChange[] {
   const old = new Map(before.specialDays.map((day) => [day.date, day]));
   const next = new Map(after.specialDays.map((day) => [day.date, day]));
   return [...new Set([...old.keys(), ...next.keys()])]

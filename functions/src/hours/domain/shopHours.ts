@@ -1,5 +1,5 @@
 import { instantSchema, versionSchema } from '@shop/core/model/fields';
-import type { ShopHours } from '@shop/core/model/hours';
+import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 import {
   defaultHoursText,
   hoursTextSchema,
@@ -37,6 +37,9 @@ export const weekSchema = v.object({
 export type Week = v.InferOutput<typeof weekSchema>;
 
 export const shopHoursSchema = v.object({ ...weekSchema.entries, specialDays: v.array(specialDaySchema) });
+
+/** A null `day` removes the special hours. */
+export type DayChange = { date: string; before: SpecialDay | null; day: SpecialDay | null };
 
 export const initialWeek: Week = { defaultHours: defaultHoursText, weekdays: {}, pausedUntil: null };
 

@@ -5,6 +5,7 @@ import {
   addSpecialDay,
   getSpecialDays,
   pauseOrders,
+  setSpecialDays,
   updateOperatingHours,
 } from '@shop/core/contracts/hoursAdmin';
 import { addDays } from '@shop/core/rules/days';
@@ -150,7 +151,7 @@ describe('changing special days', () => {
   });
 
   // spec: checkout-7-22
-  test('returns a day to the weekly hours and deletes its special hours', async () => {
+  test('returns a day to the weekly hours and removes its special hours', async () => {
     const date = addDays(today, 42);
     const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
     expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
@@ -160,7 +161,7 @@ describe('changing special days', () => {
     expect((await ask(addSpecialDay, { ...asUsual, shopClosed: true })).status).toBe(400);
     expect(await readStored(`specialDays/${date}`)).toMatchObject(special);
     expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
-    expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+    expect(await readStored(`specialDays/${date}`)).toMatchObject({ date, asUsual: true });
     expect((await known()).specialDays.map((day) => day.date)).not.toContain(date);
     const [row] = await auditOf(date);
     expect([row?.before, row?.after]).toEqual([special, null]);
@@ -233,6 +234,58 @@ describe('changing special days', () => {
     const date = addDays(today, 90);
     expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(400);
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
+  });
+});
+
+describe('a yearly day', () => {
+  // 14 March is a day of every year, and two of them can always be set.
+  const year = Number(today.slice(0, 4)) + (today.slice(5) < '03-14' ? 0 : 1);
+  const [first, second] = [`${year}-03-14`, `${year + 1}-03-14`];
+  const asUsual = { date: second, operatingHours: '', shopClosed: false, asUsual: true };
+  const marked = async () =>
+    (await known()).specialDays.filter(({ date }) => date.endsWith('-03-14')).map(({ date }) => date);
+  const set = async (...days: InputFor<typeof setSpecialDays>['days']) =>
+    expect((await ask(setSpecialDays, { days })).status).toBe(200);
+  const setAnotherDay = (ahead: number) => set({ date: addDays(today, ahead), shopClosed: true });
+
+  beforeEach(() => set({ date: first, shopClosed: true, isYearly: true }));
+
+  test('that returned to the weekly hours in one year stays removed when other days are saved', async () => {
+    expect(await marked()).toEqual([first, second]);
+    expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
+    await setAnotherDay(45);
+    expect(await marked()).toEqual([first]);
+    await set({ date: first, shopClosed: true, isYearly: true });
+    expect(await marked()).toEqual([first, second]);
+  });
+
+  test('that returns to the weekly hours together with other days stays removed', async () => {
+    await set(asUsual);
+    await setAnotherDay(46);
+    expect(await marked()).toEqual([first]);
+  });
+
+  test('that gets other hours in one year and then the weekly hours stays removed', async () => {
+    expect(
+      (await ask(addSpecialDay, { date: second, shopClosed: false, operatingHours: '10:00 to 14:00' }))
+        .status,
+    ).toBe(200);
+    expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
+    await setAnotherDay(47);
+    expect(await marked()).toEqual([first]);
+  });
+
+  test('that gets other hours in one year still repeats in later years', async () => {
+    const days = (await firestore()).collection('specialDays');
+    await days.doc(second).delete();
+    const other = { date: first, shopClosed: false, operatingHours: '10:00 to 14:00' };
+    expect((await ask(addSpecialDay, other)).status).toBe(200);
+    const { specialDays } = await known();
+    expect(specialDays).toContainEqual(other);
+    expect(specialDays.find(({ date }) => date === second)).toMatchObject({
+      shopClosed: true,
+      isYearly: true,
+    });
   });
 });
 

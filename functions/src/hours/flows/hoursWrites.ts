@@ -1,7 +1,7 @@
 import type { ShopHours, SpecialDay } from '@shop/core/model/hours';
 
 import { addAuditRow, addAuditRows } from '../../audit/data/auditStore';
-import type { StaffAction } from '../../audit/domain/auditRow';
+import type { AuditedChange, StaffAction } from '../../audit/domain/auditRow';
 import { changeOf } from '../../audit/domain/auditRow';
 import { staffAuthor } from '../../audit/domain/author';
 import type { IsolatedContext } from '../../platform/firestore/transact';
@@ -11,6 +11,7 @@ import { openHours, saveSpecialDays, saveWeek } from '../data/hoursStore';
 import { withSpecialDays } from '../domain/changeHours';
 import { keepingEarlier } from '../domain/earlierWeeks';
 import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
+import type { DayChange } from '../domain/shopHours';
 import { hoursId } from '../domain/shopHours';
 
 /** One transaction writes week, snapshot and audit row. Writes nothing if nothing changed. */
@@ -35,21 +36,15 @@ export async function changeSpecialDay(
   input: Parameters<typeof withSpecialDays>[1],
   write: StaffAction,
 ): Promise<void> {
-  await changeHours(write.now, async (context, opened) => {
-    const { hours, changes } = withSpecialDays(opened.hours, input, write.now);
-    const days = changes.flatMap((change) => {
-      const audited = changeOf(change.before, change.day);
-      return audited === null ? [] : [{ ...change, audited }];
-    });
-    if (days.length === 0) return;
-    const by = staffAuthor(write.caller);
-    await saveSpecialDays(context.transaction, opened, { days, hours, now: write.now, by });
-    const rows = days.map(({ date, audited }) => ({
-      target: { kind: 'specialDay', id: date, name: date },
-      ...audited,
-    }));
-    await addAuditRows(write, rows, context);
-  });
+  await changeDays(
+    (hours) => withSpecialDays(hours, input, write.now),
+    write,
+    (changes) =>
+      changes.flatMap(({ date, before, day }) => {
+        const change = changeOf(before, day);
+        return change === null ? [] : [{ target: { kind: 'specialDay', id: date, name: date }, ...change }];
+      }),
+  );
 }
 
 /** Sets all days, or none, with one audit row for all. Writes nothing if nothing changed. */
@@ -57,18 +52,34 @@ export async function changeSpecialDays(
   days: Parameters<typeof withDaysSet>[1],
   write: StaffAction,
 ): Promise<void> {
+  await changeDays(
+    (hours) => withDaysSet(hours, days, write.now),
+    write,
+    (changes) => {
+      const [first, last] = [changes[0], changes.at(-1)];
+      if (first === undefined || last === undefined) return [];
+      const name = first === last ? first.date : `${first.date} to ${last.date}, ${changes.length} days`;
+      const texts = (pick: 'before' | 'day') =>
+        Object.fromEntries(changes.map((change) => [change.date, dayText(change[pick])]));
+      const target = { kind: 'specialDay', id: first.date, name };
+      return [{ target, before: texts('before'), after: texts('day') }];
+    },
+  );
+}
+
+/** Applies `decide` to the days, and adds the next years of yearly days. Writes nothing if nothing changed. */
+async function changeDays(
+  decide: (hours: ShopHours) => ShopHours,
+  write: StaffAction,
+  audited: (changes: readonly DayChange[]) => AuditedChange[],
+): Promise<void> {
   await changeHours(write.now, async (context, opened) => {
-    const hours = withYearlyDays(withDaysSet(opened.hours, days, write.now), write.now);
-    const changes = changesBetween(opened.hours, hours);
-    const [first, last] = [changes[0], changes.at(-1)];
-    if (first === undefined || last === undefined) return;
+    const hours = decide(withYearlyDays(opened.hours, opened.usualDays, write.now));
+    const days = changesBetween(opened.hours, hours);
+    if (days.length === 0) return;
     const by = staffAuthor(write.caller);
-    await saveSpecialDays(context.transaction, opened, { days: changes, hours, now: write.now, by });
-    const name = first === last ? first.date : `${first.date} to ${last.date}, ${changes.length} days`;
-    const texts = (pick: 'before' | 'day') =>
-      Object.fromEntries(changes.map((change) => [change.date, dayText(change[pick])]));
-    const target = { kind: 'specialDay', id: first.date, name };
-    await addAuditRow(write, { target, before: texts('before'), after: texts('day') }, context);
+    await saveSpecialDays(context.transaction, opened, { days, hours, now: write.now, by });
+    await addAuditRows(write, audited(days), context);
   });
 }
 

@@ -65,11 +65,15 @@ const heldSchema = v.object({
 });
 export type HeldLine = v.InferOutput<typeof heldSchema>['lines'][number];
 
-/** Reads unpaid orders. Costs at most `limit` reads. */
-export async function readHeldLines(limit: number): Promise<HeldLine[]> {
+/** Reads at most `limit` unpaid orders. `more` is true if more orders hold units. */
+export async function readHeldLines(limit: number): Promise<{ lines: HeldLine[]; more: boolean }> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held');
-  const { docs } = await held.select('lines').limit(limit).get();
-  return parseEach(heldSchema, docs, 'order.unreadable_held').fits.flatMap(({ lines }) => lines);
+  const { docs } = await held
+    .select('lines')
+    .limit(limit + 1)
+    .get();
+  const { fits } = parseEach(heldSchema, docs.slice(0, limit), 'order.unreadable_held');
+  return { lines: fits.flatMap(({ lines }) => lines), more: docs.length > limit };
 }
 
 /**

@@ -32,3 +32,12 @@ test('ignores fewer than five held units, whatever their share', () => {
     items: [],
   });
 });
+
+test('lists a product with one size held, even if a few units are a larger share of another size', () => {
+  const lines = [
+    { id: 'a', size: 'oneGram', quantity: 1 },
+    { id: 'a', size: 'preRoll', quantity: 30 },
+  ] as const;
+  const { items } = heldStock(lines, [aListed('a', [0, 0, 10])], 50);
+  expect(items).toMatchObject([{ id: 'a', held: 30, units: 40 }]);
+});

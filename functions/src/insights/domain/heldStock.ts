@@ -10,15 +10,18 @@ const shownItems = 5;
 type HeldLine = { id: string; size?: Size | undefined; quantity: number };
 type Held = { held: number; units: number };
 
-/** Returns the items with at least `percent` of one size held by unpaid orders, the largest share first. */
+/**
+ * Returns the items with at least `percent` of one size held by unpaid orders, the largest share first. Of each item,
+ * only the size with the largest share counts.
+ */
 export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
   const heldUnits = unitsByItem(lines);
   const items = listed.flatMap(({ available, variants, offered: _offered, ...item }) => {
     const perSize = variants.map((variant, index) =>
       toHeld(heldUnits.get(item.id), variant, available[index]),
     );
-    const [worst] = perSize.sort(byShare);
-    return worst !== undefined && isMuch(worst, percent) ? [{ ...item, ...worst }] : [];
+    const [worst] = perSize.filter((size) => isMuch(size, percent)).sort(byShare);
+    return worst === undefined ? [] : [{ ...item, ...worst }];
   });
   return { count: items.length, items: items.sort(byShare).slice(0, shownItems) };
 }

@@ -71,7 +71,7 @@ export const today = endpoint(contract, async ({ now, caller }) => {
         since: firstAt,
       })),
     },
-    heldStock: heldStock(held, listed, heldShareWarningPercent()),
+    heldStock: heldStock(held.lines, listed, heldShareWarningPercent()),
     lowStock: lowStock(listed, profile?.lowStockUnits ?? defaultLowStockUnits, levels),
   };
 });

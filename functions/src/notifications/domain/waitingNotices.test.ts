@@ -1,7 +1,11 @@
 import { reviewWaiting } from './waitingNotices';
 
 const start = Date.parse('2026-11-22T08:00:00.000Z');
-const at = (minutes: number) => ({ now: new Date(start + minutes * 60_000), afterMinutes: 30 });
+const at = (minutes: number) => ({
+  now: new Date(start + minutes * 60_000),
+  afterMinutes: 30,
+  canMail: true,
+});
 
 test('staff are notified once of an order that has waited too long, and again a day later', () => {
   const seen = reviewWaiting([], ['a'], at(0));

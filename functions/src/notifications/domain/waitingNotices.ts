@@ -2,20 +2,21 @@ export type WaitingNotice = { id: string; since: string; notifiedAt: string | nu
 
 const repeatMs = 24 * 3_600_000;
 
-/** An e-mail is due if staff have not been notified of an overdue order within the last day. */
+/**
+ * An e-mail is due if the shop can send one and staff have not been notified of an overdue order within the last day.
+ */
 export function reviewWaiting(
   known: readonly WaitingNotice[],
   waitingIds: readonly string[],
-  { now, afterMinutes }: { now: Date; afterMinutes: number },
+  { now, afterMinutes, canMail }: { now: Date; afterMinutes: number; canMail: boolean },
 ): { notices: WaitingNotice[]; overdue: WaitingNotice[]; isMailDue: boolean } {
   const before = new Map(known.map((notice) => [notice.id, notice]));
   const notices = waitingIds.map(
     (id) => before.get(id) ?? { id, since: now.toISOString(), notifiedAt: null },
   );
   const overdue = notices.filter(({ since }) => ageMs(since, now) >= afterMinutes * 60_000);
-  const isMailDue = overdue.some(
-    ({ notifiedAt }) => notifiedAt === null || ageMs(notifiedAt, now) >= repeatMs,
-  );
+  const isMailDue =
+    canMail && overdue.some(({ notifiedAt }) => notifiedAt === null || ageMs(notifiedAt, now) >= repeatMs);
   if (!isMailDue) return { notices, overdue, isMailDue };
   const overdueNow = new Set(overdue);
   const notifiedNow = (notice: WaitingNotice) =>

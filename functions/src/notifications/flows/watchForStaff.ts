@@ -26,7 +26,7 @@ export async function watchForStaff(now: Date): Promise<void> {
     readHeldLines(maxHeldOrders),
     readListedStock(now),
   ]);
-  const { count } = heldStock(held, listed, heldShareWarningPercent());
+  const { count } = heldStock(held.lines, listed, heldShareWarningPercent());
   if (count > 0) logEvent({ severity: 'WARNING', event: 'holds.share_high', fields: { items: count } });
   const { overdue, jobIds } = await noteWaiting(waiting, now);
   if (overdue > 0)
@@ -38,13 +38,17 @@ type Waiting = Awaited<ReturnType<typeof readWaitingOrders>>;
 
 function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jobIds: string[] }> {
   const { to, afterMinutes } = staffMail();
+  const canMail = to.length > 0 && mailServer() !== null;
   return transact(async ({ transaction }) => {
     const last = await readWatch(transaction);
     // A concurrent run has done this check.
     if (!isTime(last, now)) return { overdue: 0, jobIds: [] };
     const ids = waiting.map(({ id }) => id);
-    const { notices, overdue, isMailDue } = reviewWaiting(last?.notices ?? [], ids, { now, afterMinutes });
-    const isMailed = isMailDue && to.length > 0 && mailServer() !== null;
+    const { notices, overdue, isMailDue } = reviewWaiting(last?.notices ?? [], ids, {
+      now,
+      afterMinutes,
+      canMail,
+    });
     const numbers = new Map(waiting.map((order) => [order.id, order]));
     const orders = overdue.flatMap(({ id, since }) => {
       const order = numbers.get(id);
@@ -60,7 +64,7 @@ function noteWaiting(waiting: Waiting, now: Date): Promise<{ overdue: number; jo
       orders,
     };
     const jobs = await prepareJobs(
-      { requests: isMailed ? [request] : [], settled: [] },
+      { requests: isMailDue ? [request] : [], settled: [] },
       { now, transaction },
     );
     await saveWatch({ lookedAt: now, notices }, transaction);

@@ -15,7 +15,7 @@ import { moveBack } from './moveBack';
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
 const jobKinds = ['refund', 'cancel', 'courier-booking', 'courier-cancel', 'mail'];
-/** Enough for a shop of this size. The result states whether items were omitted. */
+/** Enough for a shop of this size. The result states whether items or orders were omitted. */
 const maxItems = 1_000;
 const maxHeldOrders = 1_000;
 const lateMs = 15 * 60_000;
@@ -55,8 +55,9 @@ export const commands: Record<string, Command> = {
     usage: 'stock: where the held units of an item are not those of the unpaid orders',
     run: async () => {
       const { items, more } = await readNewestItems(maxItems);
-      const lines = await readHeldLines(maxHeldOrders);
-      return { items: items.length, isPart: more, differences: compareStock(items, lines) };
+      const held = await readHeldLines(maxHeldOrders);
+      const isPart = more || held.more;
+      return { items: items.length, isPart, differences: compareStock(items, held.lines) };
     },
   },
   unlock: {

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestore';
 
-/** Subcollections whose parent document may not exist. */
-const nested = ['addresses', 'customers'] as const;
+/** The only subcollection, below `users/{uid}`. */
+const nested = 'addresses';
 const pageSize = 500;
 /** More than any collection of a shop of this size has. */
 const maxPages = 20_000;
@@ -19,21 +19,15 @@ export async function moveBack(
 ): Promise<Moved> {
   const roots = (await source.listCollections()).map(({ id }) => id).sort();
   const moved: Moved = {};
-  for (const id of roots) moved[id] = await moveGroup(source.collection(id), target, { write });
-  for (const id of nested) {
-    const found = await moveGroup(source.collectionGroup(id), target, { write, isNested: true });
-    if (found.looked > 0) moved[`…/${id}`] = found;
-  }
+  for (const id of roots) moved[id] = await moveGroup(source.collection(id), target, write);
+  const found = await moveGroup(source.collectionGroup(nested), target, write);
+  if (found.looked > 0) moved[`…/${nested}`] = found;
   for (const [id, { looked, missing }] of Object.entries(moved))
     say(`${id}: ${looked} looked at, ${missing} missing`);
   return moved;
 }
 
-async function moveGroup(
-  documents: Query,
-  target: Firestore,
-  { write, isNested = false }: { write: boolean; isNested?: boolean },
-) {
+async function moveGroup(documents: Query, target: Firestore, write: boolean) {
   const sum = { looked: 0, missing: 0, moved: 0 };
   let last: DocumentSnapshot | undefined;
   for (let page = 0; page < maxPages; page += 1) {
@@ -41,11 +35,9 @@ async function moveGroup(
     const { docs } = await (last === undefined ? query : query.startAfter(last)).get();
     if (docs.length === 0) break;
     last = docs.at(-1);
-    const own = docs.filter(({ ref }) => !isNested || ref.parent.parent !== null);
-    sum.looked += own.length;
-    if (own.length === 0) continue;
-    const there = await target.getAll(...own.map(({ ref }) => target.doc(ref.path)), { fieldMask: [] });
-    const missing = own.filter((_, index) => there[index]?.exists !== true);
+    sum.looked += docs.length;
+    const there = await target.getAll(...docs.map(({ ref }) => target.doc(ref.path)), { fieldMask: [] });
+    const missing = docs.filter((_, index) => there[index]?.exists !== true);
     sum.missing += missing.length;
     if (write && missing.length > 0) sum.moved += await create(target, missing);
   }

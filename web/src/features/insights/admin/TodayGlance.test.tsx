@@ -131,6 +131,13 @@ test('a warning appears if unpaid orders hold much of a product, with a link to 
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
+test('the warning about held stock says how many more products it concerns', async () => {
+  const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
+  fakeBackend.answer(today, { ...answer, heldStock: { count: 3, items: [item] } });
+  renderWithStore(<TodayGlance />);
+  expect(await screen.findByText(/Gelato \(12 of 20\) and 2 more\./)).toBeVisible();
+});
+
 test('a warning describes failing background work, with a link to its order', async () => {
   const item = {
     collection: 'outbox',

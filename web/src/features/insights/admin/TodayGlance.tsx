@@ -130,11 +130,13 @@ function NotSetUp() {
   );
 }
 
-function HeldStock({ heldStock }: Pick<Answer, 'heldStock'>) {
+function HeldStock({ heldStock: { count, items } }: Pick<Answer, 'heldStock'>) {
+  const more = count - items.length;
   return (
     <Banner tone="warn">
       Unpaid orders hold much of the stock of{' '}
-      {heldStock.items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}.{' '}
+      {items.map(({ name, held, units }) => `${name} (${held} of ${units})`).join(', ')}
+      {more > 0 && ` and ${more} more`}.{' '}
       <Link
         to={`${paths.admin.orders}?payment=awaiting`}
         className="font-semibold underline underline-offset-4"
