@@ -65,7 +65,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true when there may be more. */
+/** Ends the unpaid orders of unknown accounts, at most 200 per request. `left` is true if there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',
