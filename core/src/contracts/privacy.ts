@@ -107,14 +107,15 @@ export const findCustomer = contract({
     orders: v.array(orderDataSchema),
     /** Internal notes by staff about the customer. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
-    /** True if there are more orders than the response contains. */
+    /** True if there are more orders than the response contains, or orders that cannot be read. */
     more: v.boolean(),
   }),
 });
 
 /**
  * Erases a customer without an account. Removes name, number, e-mail address and address from their orders, which are
- * kept for bookkeeping. Refuses the request while one of the orders is in progress (`order-running`).
+ * kept for bookkeeping. Refuses the request while one of the orders is in progress (`order-running`). If the erasure
+ * fails halfway, a scheduled job erases the rest.
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

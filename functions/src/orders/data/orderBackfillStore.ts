@@ -6,7 +6,7 @@ import * as v from 'valibot';
  * Version of the derived fields. Increment this version when a derived field is added, so that every stored order is
  * processed again.
  */
-const version = 2;
+const version = 3;
 
 const progressSchema = v.object({
   version: v.number(),
@@ -35,6 +35,7 @@ const derived = [
   'adminIndex.words',
   'changedAt',
   'customerId',
+  'hasOpenRefund',
   'hasRefundProblem',
   'identifiesPerson',
   'partialRefund.cents',

@@ -107,6 +107,11 @@ export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
 
+/** Returns whether a refund of an order is outstanding. */
+export function hasOpenRefund({ refunds }: Refunded): boolean {
+  return refunds.some(isOpenRefund);
+}
+
 /** Returns whether staff must handle a refund, because it failed or the payment provider never reported the result. */
 export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));

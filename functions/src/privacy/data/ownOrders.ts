@@ -1,45 +1,54 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 
 import { customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
+import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** Maximum number of open orders to read. A single open order is enough to prevent deletion. */
+/** A customer with an account, or a customer who ordered by phone without one. */
+export type Owner = { uid: string } | { phoneNumber: string };
+
+/** Maximum number of open orders to read. A single open order is enough to prevent an erasure. */
 const maxOpen = 50;
 
 /**
  * Returns a customer's orders that may still be open: pending orders, and orders with an outstanding refund. Logs an
  * unreadable order and treats it as ended.
  */
-export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
-  const own = (await firestore()).collection('orders').where('userUID', '==', uid);
-  const [pending, refundDue] = await Promise.all([
-    transaction.get(own.where('status', '==', 'pending').limit(maxOpen)),
-    transaction.get(own.where('payment.status', '==', 'refund-due').limit(maxOpen)),
-  ]);
-  return parseEach(orderRecordSchema, [...pending.docs, ...refundDue.docs], 'order.unreadable_in_own_list')
-    .fits;
+export async function readOpenOrders(owner: Owner, transaction?: Transaction): Promise<OrderRecord[]> {
+  const own = await ordersOf(owner);
+  const open = [own.where('status', '==', 'pending'), own.where('hasOpenRefund', '==', true)];
+  const found = await Promise.all(
+    open.map((query) => transaction?.get(query.limit(maxOpen)) ?? query.limit(maxOpen).get()),
+  );
+  return parseOwn(found.flatMap(({ docs }) => docs)).fits;
 }
 
-/** Returns the ids of up to `limit` orders that are still linked to a customer. */
-export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
-  const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
-  return (await own.get()).docs.map(({ id }) => id);
+/** Returns up to `limit` orders that are still linked to a customer. */
+export async function listOwnOrders(owner: Owner, limit: number): Promise<Parsed<OrderRecord>> {
+  return parseOwn((await (await ordersOf(owner)).limit(limit).get()).docs);
 }
 
-/** Returns whether an order matches its schema. */
-export async function isReadable(id: string): Promise<boolean> {
-  const found = await (await firestore()).collection('orders').doc(id).get();
-  return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
+/** Returns the number of orders that are still linked to a customer. Costs one read per thousand. */
+export async function countOwnOrders(owner: Owner): Promise<number> {
+  return (await (await ordersOf(owner)).count().get()).data().count;
 }
 
 /** Removes a customer's details from an unreadable order, field by field. Leaves the rest unchanged. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
-  await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
+  const derived = { 'adminIndex.words': [], customerId: '', identifiesPerson: false };
+  await order.update({
+    ...derived,
+    userUID: '',
+    user: noPerson,
+    delivery: null,
+    courier: null,
+    staffNotes: [],
+  });
 }
 
 /**
@@ -57,4 +66,15 @@ export async function clearUserRecord(uid: string, now: Date, transaction: Trans
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));
+}
+
+function parseOwn(docs: Parameters<typeof parseEach>[1]): Parsed<OrderRecord> {
+  return parseEach(orderRecordSchema, docs, 'order.unreadable_in_own_list');
+}
+
+async function ordersOf(owner: Owner): Promise<Query> {
+  const orders = (await firestore()).collection('orders');
+  return 'uid' in owner
+    ? orders.where('userUID', '==', owner.uid)
+    : orders.where('userUID', '==', '').where('user.phoneNumber', '==', owner.phoneNumber);
 }

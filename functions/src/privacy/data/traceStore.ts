@@ -1,5 +1,5 @@
 import { instantSchema } from '@shop/core/model/fields';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, UpdateData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -43,20 +43,26 @@ export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll(await quotesOf(uid));
 }
 
-/** Removes the author from a customer's reviews. Returns the ids of products whose lists still contain the author. */
-export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
+/** Removes the author's name and picture from a batch of a customer's reviews. Returns the reviews. */
+export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<ReviewRecord[]> {
+  const reviews = await listReviews(uid, batchSize);
+  await updateReviews(reviews, { ...author, userImage: '' });
+  return reviews;
+}
+
+/** Removes the link between reviews and their customer. */
+export async function unlinkReviews(reviews: readonly ReviewRecord[]): Promise<void> {
+  await updateReviews(reviews, { userUID: '' });
+}
+
+async function updateReviews(
+  reviews: readonly ReviewRecord[],
+  change: UpdateData<ReviewRecord>,
+): Promise<void> {
   const database = await firestore();
-  const productIds = new Set<string>();
-  for (;;) {
-    const { docs } = await (await reviewsOf(uid)).limit(batchSize).get();
-    if (docs.length === 0) return [...productIds];
-    const batch = database.batch();
-    for (const found of docs) {
-      productIds.add(parseStored(reviewRecordSchema, found).productId);
-      batch.update(found.ref, { ...author, userImage: '', userUID: '' });
-    }
-    await batch.commit();
-  }
+  const batch = database.batch();
+  for (const { id } of reviews) batch.update(database.collection('reviews').doc(id), change);
+  await batch.commit();
 }
 
 async function eraseAll(query: Query): Promise<void> {

@@ -8,7 +8,9 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { aCourier, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
+import { saveOrder } from '../../orders/data/orderStore';
 import { auth, firestore } from '../../platform/firebase';
+import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { forgeToken } from '../../testing/identities';
 import { readStored } from '../../testing/stored';
@@ -166,6 +168,7 @@ describe('/my-account', () => {
       status: 'canceled',
       'payment.status': 'refund-due',
       refunds: [aRefund({ at: new Date().toISOString() })],
+      hasOpenRefund: true,
     });
     expect((await remove(buyer)).body['code']).toBe('order-running');
     await (
@@ -174,6 +177,43 @@ describe('/my-account', () => {
       .doc(`orders/${placed.id}`)
       .update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
+  });
+
+  test.each(['fee', 'part', 'second'] as const)(
+    'is refused while a refund of the kind "%s" is outstanding, although the order is completed and paid',
+    async (purpose) => {
+      const buyer = await aBuyer(shop);
+      const id = `refunded-${buyer.uid}`;
+      const at = new Date().toISOString();
+      const save = (state: 'accepted' | 'succeeded') =>
+        transact(({ transaction }) => {
+          const refunds = [aRefund({ purpose, cents: 1_000, state, at })];
+          return saveOrder(aPaidOrder({ id, userUID: buyer.uid, status: 'completed', refunds }), transaction);
+        });
+      await save('accepted');
+      const refused = await remove(buyer);
+      expect([refused.status, refused.body['code']]).toEqual([409, 'order-running']);
+      expect(refused.body['message']).toContain('A refund is still on its way to you.');
+      expect(await readStored(`users/${buyer.uid}`)).toMatchObject({
+        consents: { [String(shop.termsVersion)]: {} },
+      });
+      await save('succeeded');
+      expect((await remove(buyer)).status).toBe(200);
+    },
+  );
+
+  test('removes the name from the list of reviews, even if the first attempt failed at that list', async () => {
+    const customer = await aKnownCustomer();
+    const item = (await firestore()).doc(`items/${customer.itemId}`);
+    const onHand: unknown = (await item.get()).get('onHand');
+    const list = async () => JSON.stringify(await readStored(`snapshots/reviews-${customer.itemId}`));
+    expect(await list()).toContain(person.displayName);
+    await item.update({ onHand: 'unreadable' });
+    expect((await remove(customer)).status).toBe(500);
+    await item.update({ onHand });
+    answerOf(myAccount, await remove(customer));
+    expect(await list()).not.toContain(person.displayName);
+    expect(await list()).toContain('Lovely.');
   });
 
   test('cancels an order that was never paid, and releases its units', async () => {
