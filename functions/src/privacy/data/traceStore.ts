@@ -1,3 +1,5 @@
+import { findAccount } from '@shop/core/contracts/account';
+import { customer } from '@shop/core/contracts/customers';
 import { instantSchema } from '@shop/core/model/fields';
 import type { Query, UpdateData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -31,10 +33,13 @@ export async function listReviews(uid: string, limit: number): Promise<ReviewRec
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns the times of audited staff actions on a customer, such as lookups. */
+/** Returns the times at which staff looked a customer up. */
 export async function listLookUps(uid: string, limit: number): Promise<v.InferOutput<typeof lookUpSchema>[]> {
-  const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid).limit(limit);
-  return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));
+  const rows = (await firestore())
+    .collection('auditLog')
+    .where('target.id', '==', uid)
+    .where('action', 'in', [customer.name, findAccount.name]);
+  return (await rows.limit(limit).get()).docs.map((found) => parseStored(lookUpSchema, found));
 }
 
 /** Erases a customer's addresses and quotes. */

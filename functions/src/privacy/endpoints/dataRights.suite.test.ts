@@ -1,5 +1,6 @@
 import { findAccount, myAccount, myData } from '@shop/core/contracts/account';
 import { customer as customerContract, noteCustomer } from '@shop/core/contracts/customers';
+import { blockCustomer } from '@shop/core/contracts/holds';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import type { Buyer } from '../../checkout/testing/buyer';
@@ -93,8 +94,18 @@ describe('/my-data', () => {
     ]);
     expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
-    expect(data.lookUps).toHaveLength(2);
+    expect(data.lookUps).toHaveLength(1);
+    expect(data.blockedAt).toBeNull();
     expect(data.more).toEqual([]);
+  });
+
+  test('returns the time of a block by staff, which is not listed as a lookup, without the reason', async () => {
+    const { uid, token } = await aKnownCustomer();
+    const block = { userUID: uid, isBlocked: true, reason: 'Card disputes' };
+    answerOf(blockCustomer, await call(shop.url, blockCustomer, block, { token: staff }));
+    const data = answerOf(myData, await call(shop.url, myData, {}, { token }));
+    expect(data).toMatchObject({ lookUps: [], blockedAt: expect.any(String) });
+    expect(JSON.stringify(data)).not.toContain(block.reason);
   });
 
   test('returns nothing about others, and nothing at all to anonymous callers', async () => {
