@@ -32,6 +32,7 @@ const nothing = {
   reviews: [],
   lookUps: [],
   notes: [],
+  blockedAt: null,
   more: [],
 };
 
