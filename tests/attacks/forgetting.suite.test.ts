@@ -40,12 +40,16 @@ let lastNumber = 100;
 const aNumber = () => `+27115550${(lastNumber += 1)}`;
 const dayMs = 24 * 3_600_000;
 
-type Stored = { phoneNumber?: string; userUID?: string; ageDays?: number; change?: object };
+type Stored = { id?: string; phoneNumber?: string; userUID?: string; ageDays?: number; change?: object };
 
 /** Stores a finished paid delivery, without an account unless one is given. */
-async function anOldOrder({ phoneNumber = '', userUID = '', ageDays = 1, change = {} }: Stored = {}) {
-  lastNumber += 1;
-  const id = `old-${lastNumber}`;
+async function anOldOrder({
+  id = `old-${(lastNumber += 1)}`,
+  phoneNumber = '',
+  userUID = '',
+  ageDays = 1,
+  change = {},
+}: Stored = {}) {
   const { id: _id, createdDateTime: _at, ...order } = aPaidOrder({ status: 'completed' });
   const place = { name: customer.displayName, address: street, latitude: -26.1, longitude: 28.05 };
   await (await firestore()).doc(`orders/${id}`).set({
@@ -138,6 +142,55 @@ describe('a customer who ordered by phone', () => {
     const refused = await call(shop.url, eraseCustomer, { phoneNumber, confirm: 'erase' }, owner);
     expect([refused.status, refused.body['code']]).toEqual([409, 'order-running']);
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
+  });
+
+  test('is kept completely while one of more than a hundred orders is in progress', async () => {
+    const phoneNumber = aNumber();
+    const over = await Promise.all(Array.from({ length: 100 }, () => anOldOrder({ phoneNumber })));
+    const running = { id: 'running', phoneNumber, change: { status: 'pending', orderId: 'KUSH1' } };
+    await anOldOrder(running);
+    const input = { phoneNumber, confirm: 'erase' as const };
+    const refused = await call(shop.url, eraseCustomer, input, owner);
+    expect([refused.status, refused.body['details']]).toEqual([409, { orders: ['KUSH1'] }]);
+    expect(await textOf(`orders/${over[0]}`)).toContain(phoneNumber);
+    await (await firestore()).doc('orders/running').update({ status: 'completed' });
+    expect(answerOf(eraseCustomer, await call(shop.url, eraseCustomer, input, owner)).orders).toBe(101);
+    expect((await everythingStored()).filter((text) => text.includes(phoneNumber))).toEqual([]);
+  });
+
+  // faults: an order that cannot be read
+  test('is erased from orders that cannot be read, and their export states that orders are missing', async () => {
+    const phoneNumber = aNumber();
+    const adminIndex = { words: ['guest', 'customer'], queue: 'done' };
+    const id = await anOldOrder({ phoneNumber, change: { units: 'lost', adminIndex } });
+    const found = answerOf(findCustomer, await call(shop.url, findCustomer, { phoneNumber }, owner));
+    expect(found).toMatchObject({ orders: [], more: true });
+    const input = { phoneNumber, confirm: 'erase' as const };
+    expect(answerOf(eraseCustomer, await call(shop.url, eraseCustomer, input, owner)).orders).toBe(1);
+    const text = await textOf(`orders/${id}`);
+    for (const trace of [customer.displayName, 'guest', street, phoneNumber])
+      expect(text).not.toContain(trace);
+    expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
+  });
+
+  test('is erased by the next sweep if the request failed halfway', async () => {
+    const [phoneNumber, itemId] = [aNumber(), await stockFlower()];
+    const item = (await firestore()).doc(`items/${itemId}`);
+    await item.update({ 'held.oneGram': 1, onHand: 'unreadable' });
+    const { lines, payment } = anOrder({ payment: { checkoutIds: [] } });
+    const past = new Date(Date.now() - dayMs);
+    const unpaid = { status: 'pending', units: 'held', payment, heldUntil: past, dueAt: past };
+    const change = { ...unpaid, lines: lines.map((line) => ({ ...line, id: itemId })) };
+    const id = await anOldOrder({ phoneNumber, change });
+    const input = { phoneNumber, confirm: 'erase' as const };
+    expect((await call(shop.url, eraseCustomer, input, owner)).status).toBe(500);
+    await item.update({ onHand: { oneGram: 10, threeGram: 10, preRoll: 10 } });
+    await sweepNow();
+    expect(await readStored(`orders/${id}`)).toMatchObject({ status: 'canceled', units: 'released' });
+    expect((await everythingStored()).filter((text) => text.includes(phoneNumber))).toEqual([]);
+    const rows = (await firestore()).collection('auditLog').where('action', '==', 'eraseCustomer');
+    const targets = (await rows.get()).docs.map((row) => row.get('target.id') as string);
+    expect(targets).toContain(telephoneCustomerId(phoneNumber));
   });
 
   test('is not found by a phone number that only a customer with an account has used', async () => {

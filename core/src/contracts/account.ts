@@ -143,10 +143,12 @@ export const myData = contract({
     ),
     orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
-    /** Times of the audited actions by staff on the caller: lookups, notes and blocks. */
+    /** Times at which staff looked the caller up. */
     lookUps: v.array(v.object({ at: instantSchema })),
     /** Internal notes by staff. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
+    /** Time at which staff blocked the caller from ordering, or null. Only staff see the reason. */
+    blockedAt: v.optional(v.nullable(instantSchema), null),
     more: v.array(v.picklist(['quotes', 'orders', 'reviews', 'lookUps'])),
   }),
 });

@@ -62,7 +62,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends at most 200 unpaid orders per request. `left` is true if there may be more. */
+/** Ends at most 200 unpaid orders per request. `left` is true if there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

@@ -92,13 +92,14 @@ export const findCustomer = contract({
     orders: v.array(orderDataSchema),
     /** Internal notes by staff. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),
+    /** True if there are more orders than the response contains, or orders that cannot be read. */
     more: v.boolean(),
   }),
 });
 
 /**
  * Removes name, number, e-mail address and address from the customer's orders, which are kept for bookkeeping. Refuses
- * while one of the orders is in progress (`order-running`).
+ * while one of the orders is in progress (`order-running`). If the erasure fails halfway, a scheduled job continues it.
  */
 export const eraseCustomer = contract({
   name: 'eraseCustomer',

@@ -37,6 +37,7 @@ export const errorCodes = [
   'transition-refused',
   'order-not-completed',
   'already-reviewed',
+  'already-paid',
   'order-running',
   'account-blocked',
   'account-unknown',

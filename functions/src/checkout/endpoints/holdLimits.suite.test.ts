@@ -1,12 +1,24 @@
 import { pay } from '@shop/core/contracts/checkout';
 import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core/contracts/holds';
 
+import { maxReleased } from '../../orderActions/flows/releaseUnknownHolds';
+import { orderRecordSchema } from '../../orders/domain/orderRecord';
+import { anOrder } from '../../orders/testing/anOrder';
+import { firestore } from '../../platform/firebase';
+import { toDocument } from '../../platform/firestore/stored';
 import { answerOf, call } from '../../testing/call';
 import type { Buyer } from '../testing/buyer';
 import { aBuyer, aLine, aNewBuyer, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
 import { openShop } from '../testing/ownShop';
-import { payWithoutEvent, placeOne, readOrderFields, stockFlower, unitsOf } from '../testing/placed';
+import {
+  makeOverdue,
+  payWithoutEvent,
+  placeOne,
+  readOrderFields,
+  stockFlower,
+  unitsOf,
+} from '../testing/placed';
 
 let shop: OwnShop;
 
@@ -45,6 +57,18 @@ describe('a customer has one unpaid order at a time', () => {
     expect(await unitsOf(itemId)).toEqual([20, 8]);
     const ends = await Promise.all([readOrderFields(first.id), readOrderFields(second.id)]);
     expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
+  });
+
+  test('an order that replaces one whose time to pay is over gets its own time to pay', async () => {
+    const buyer = await aBuyer(shop);
+    const first = await placeOne(shop, { buyer });
+    await makeOverdue(first.id);
+    const again = await payAs(shop, buyer, first.input);
+    expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
+    const second = answerOf(pay, await press(buyer, first.itemId));
+    expect(await unitsOf(first.itemId)).toEqual([10, 1]);
+    const { heldUntil } = await readOrderFields(second.id);
+    expect((heldUntil as { toMillis: () => number }).toMillis()).toBeGreaterThan(Date.now());
   });
 
   test('an order whose card was declined is also replaced', async () => {
@@ -92,8 +116,9 @@ describe('a customer has one unpaid order at a time', () => {
     const first = await placeOne(shop, { buyer });
     await payWithoutEvent(shop, first.checkoutId);
     const refused = await press(buyer, itemId);
-    expect([refused.status, refused.body['message']]).toEqual([
+    expect([refused.status, refused.body['code'], refused.body['message']]).toEqual([
       409,
+      'already-paid',
       'Your earlier order has just been paid. Please look at My Orders first.',
     ]);
     expect((await readOrderFields(first.id)).payment.status).toBe('paid');
@@ -208,6 +233,25 @@ describe('accounts unknown to the shop', () => {
     await call(shop.url, setOrderingRules, { isKnownOnly: false }, { token });
     expect((await press(await aNewBuyer(shop), itemId)).status).toBe(200);
   });
+});
+
+test('the release of exactly as many orders as one request ends reports that none is left', async () => {
+  const token = await aStaffToken();
+  const release = async () =>
+    answerOf(releaseUnknownHolds, await call(shop.url, releaseUnknownHolds, {}, { token }));
+  await release();
+  const id = await stockFlower(2 * maxReleased);
+  const counted = { 'held.oneGram': maxReleased, 'heldByUnknown.oneGram': maxReleased };
+  const database = await firestore();
+  await database.doc(`items/${id}`).update(counted);
+  const { lines, ...order } = anOrder({ payment: { checkoutIds: [] }, isUnknown: true });
+  const stored = toDocument(orderRecordSchema, { ...order, lines: lines.map((line) => ({ ...line, id })) });
+  const batch = database.batch();
+  for (let made = 0; made < maxReleased; made += 1) {
+    batch.set(database.doc(`orders/unknown-${made}`), { ...stored, orderId: `KUSH${made}` });
+  }
+  await batch.commit();
+  expect(await release()).toMatchObject({ released: maxReleased, notReleased: 0, left: false });
 });
 
 test('a customer may place ten orders an hour, even if none of them is paid', async () => {

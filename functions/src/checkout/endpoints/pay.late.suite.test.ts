@@ -2,6 +2,7 @@ import { pay } from '@shop/core/contracts/checkout';
 import { Firestore } from 'firebase-admin/firestore';
 
 import { reconcile } from '../../orderActions/flows/reconcile';
+import { withdrawOrder } from '../../orderChanges/flows/endHolds';
 import { paymentProvider } from '../../payments/provider/currentProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
@@ -176,6 +177,19 @@ test('an order that could be neither confirmed nor withdrawn releases its units 
   await reconcile({ provider: paymentProvider(), now: new Date(Date.now() + 90_000) });
   expect(await readOrderFields(id)).toMatchObject({ status: 'canceled', units: 'released' });
   expect(await unitsOf(itemId)).toEqual([10, 0]);
+});
+
+test('a request that is refused as busy does not end the order of a simultaneous request', async () => {
+  const { itemId, id, press } = await aboutToPay();
+  const { orderId: orderNumber } = answerOf(pay, (await press()).answered);
+  const order = (await firestore()).doc(`orders/${id}`);
+  // The other request is still opening the checkout.
+  const opening = { 'payment.checkoutId': null, 'payment.redirectUrl': null, 'payment.checkoutIds': [] };
+  await order.update(opening);
+  const now = ((await order.get()).get('createdDateTime') as { toDate: () => Date }).toDate();
+  expect(await withdrawOrder({ id, callId: 'simultaneous', orderNumber, now })).toBeNull();
+  expect(await readOrderFields(id)).toMatchObject({ units: 'held', payment: { status: 'awaiting' } });
+  expect(await unitsOf(itemId)).toEqual([10, 1]);
 });
 
 test('an order whose checkout could not be opened keeps its hold for the next request', async () => {

@@ -100,14 +100,17 @@ async function isRoomMade(
 }
 
 /**
- * Queries the payment provider about unpaid orders that will be replaced, and returns their ids. Throws `conflict` if
- * any of these orders is paid.
+ * Queries the payment provider about unpaid orders that will be replaced, and returns their ids. Throws `already-paid`
+ * if any of these orders is paid.
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
     // An unreachable provider counts as no payment. A payment that arrives later is refunded.
     if ((await findPayment(order, { provider: paymentProvider(), now })) !== 'paid') continue;
-    throw new AppError('conflict', 'Your earlier order has just been paid. Please look at My Orders first.');
+    throw new AppError(
+      'already-paid',
+      'Your earlier order has just been paid. Please look at My Orders first.',
+    );
   }
   return orders.map(({ id }) => id);
 }
@@ -245,7 +248,7 @@ async function place(
     ...(command.staff !== undefined && { staff: command.staff }),
     unknown,
     attempt: { id: command.attemptId, fingerprint: fingerprintOf(command), callId },
-    heldUntil: endTakenOver(held, cart.lines),
+    heldUntil: endTakenOver(held, cart.lines, now),
     lines: cart.lines,
     adjustments,
     returnUrls: withOrderNumber(command.returnUrls, orderNumber),
@@ -283,11 +286,16 @@ async function replace(
 
 /**
  * Returns the earliest end of the previous holds on the same items, or null. Replacing an order must not extend its
- * hold.
+ * hold. A hold that is already over does not count, because nobody could pay the new order in time.
  */
-function endTakenOver(held: readonly OrderRecord[], lines: readonly { id: string }[]): string | null {
+function endTakenOver(
+  held: readonly OrderRecord[],
+  lines: readonly { id: string }[],
+  now: Date,
+): string | null {
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
-  return same.map(({ heldUntil }) => heldUntil).sort()[0] ?? null;
+  const ends = same.map(({ heldUntil }) => heldUntil).filter((end) => end > now.toISOString());
+  return ends.sort()[0] ?? null;
 }
 
 /** Used if the proposed number is taken. */

@@ -12,7 +12,8 @@ type Context = { action: StaffAction; by: Actor; now: Date };
 type Released = { released: number; notReleased: number; left: boolean };
 
 export async function releaseUnknownHolds({ action, by, now }: Context): Promise<Released> {
-  const held = await listUnknownHeld(maxReleased);
+  const found = await listUnknownHeld(maxReleased + 1);
+  const held = found.slice(0, maxReleased);
   let released = 0;
   for (let from = 0; from < held.length; from += atOnce) {
     const some = held.slice(from, from + atOnce);
@@ -26,5 +27,5 @@ export async function releaseUnknownHolds({ action, by, now }: Context): Promise
     before: { held: held.length },
     after: { held: notReleased, released },
   });
-  return { released, notReleased, left: held.length === maxReleased };
+  return { released, notReleased, left: found.length > maxReleased };
 }

@@ -3,7 +3,6 @@ import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../
 import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
 import { expireOrder, isOverdue } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { holdEnd } from '../../orders/domain/orderRecord';
 import { authorOf } from '../../orders/domain/timeline';
 import type { TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -61,12 +60,11 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
 }
 
 /**
- * Ends an order that an earlier request placed and whose hold this request may be restarting. A pending commit then
- * detects the change.
+ * Ends an order of an earlier request if its card was declined, because a pending commit may be opening it again. That
+ * commit then detects the change. An order that waits for payment belongs to the earlier request, so it continues.
  */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
-  const isNewHold = order.heldUntil === holdEnd(now, order.holdMinutes);
-  if (!isOpen(order) || (order.payment.status === 'awaiting' && !isNewHold)) return;
+  if (order.payment.status !== 'failed') return;
   const change = expireOrder(order, { now, by: authorOf(order), event: 'payment-withdrawn' });
   if (change !== null) await applyChange(context, { before: order, change, now });
 }

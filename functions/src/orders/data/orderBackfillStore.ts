@@ -3,7 +3,7 @@ import { parseStored } from '../../platform/firestore/stored';
 import * as v from 'valibot';
 
 /** Increment this version when a derived field is added, so that every stored order is processed again. */
-const version = 2;
+const version = 3;
 
 const progressSchema = v.object({
   version: v.number(),
@@ -31,6 +31,7 @@ const derived = [
   'adminIndex.words',
   'changedAt',
   'customerId',
+  'hasOpenRefund',
   'hasRefundProblem',
   'identifiesPerson',
   'partialRefund.cents',

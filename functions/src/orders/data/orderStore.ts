@@ -12,13 +12,14 @@ import { identifiesPerson } from '../domain/forgetOrder';
 import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
-import { hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
+import { hasOpenRefund, hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
 /** Fields for queries, derived from the order on every write and never read back. */
 const derivedFields = [
   'adminIndex',
   'changedAt',
   'customerId',
+  'hasOpenRefund',
   'hasRefundProblem',
   'heldItemIds',
   'identifiesPerson',
@@ -46,6 +47,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     adminIndex: adminIndexOf(order),
     changedAt: FieldValue.serverTimestamp(),
     customerId: customerIdOf(order),
+    hasOpenRefund: hasOpenRefund(order),
     hasRefundProblem: hasRefundProblem(order),
     heldItemIds: heldItemIdsOf(order),
     identifiesPerson: identifiesPerson(order),

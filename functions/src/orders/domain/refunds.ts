@@ -100,6 +100,10 @@ export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
 
+export function hasOpenRefund({ refunds }: Refunded): boolean {
+  return refunds.some(isOpenRefund);
+}
+
 export function hasRefundProblem({ refunds }: Refunded): boolean {
   return refunds.some(({ purpose, state }) => purpose !== 'manual' && isRefundProblem(state));
 }

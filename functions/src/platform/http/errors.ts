@@ -41,6 +41,7 @@ export const statusOf: Record<ErrorCode, number> = {
   'transition-refused': 422,
   'order-not-completed': 422,
   'already-reviewed': 409,
+  'already-paid': 409,
   'order-running': 409,
   'account-blocked': 403,
   'account-unknown': 403,

@@ -1,40 +1,52 @@
-import type { Transaction } from 'firebase-admin/firestore';
+import type { Query, Transaction } from 'firebase-admin/firestore';
 
 import { customerHoldsReference } from '../../orders/data/customerHolds';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
+import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach } from '../../platform/firestore/stored';
 
-/** A single open order is enough to prevent deletion. */
+/** A customer with an account, or a customer who ordered by phone without one. */
+export type Owner = { uid: string } | { phoneNumber: string };
+
+/** A single open order is enough to prevent an erasure. */
 const maxOpen = 50;
 
-/** Returns pending orders, and orders whose payment is due for a refund. Omits and logs unreadable orders. */
-export async function readOpenOrders(uid: string, transaction: Transaction): Promise<OrderRecord[]> {
-  const own = (await firestore()).collection('orders').where('userUID', '==', uid);
-  const [pending, refundDue] = await Promise.all([
-    transaction.get(own.where('status', '==', 'pending').limit(maxOpen)),
-    transaction.get(own.where('payment.status', '==', 'refund-due').limit(maxOpen)),
-  ]);
-  return parseEach(orderRecordSchema, [...pending.docs, ...refundDue.docs], 'order.unreadable_in_own_list')
-    .fits;
+/**
+ * Returns pending orders, and orders with an outstanding refund. Logs an unreadable order and treats it as ended.
+ */
+export async function readOpenOrders(owner: Owner, transaction?: Transaction): Promise<OrderRecord[]> {
+  const own = await ordersOf(owner);
+  const open = [own.where('status', '==', 'pending'), own.where('hasOpenRefund', '==', true)];
+  const found = await Promise.all(
+    open.map((query) => transaction?.get(query.limit(maxOpen)) ?? query.limit(maxOpen).get()),
+  );
+  return parseOwn(found.flatMap(({ docs }) => docs)).fits;
 }
 
-export async function listOwnIds(uid: string, limit: number): Promise<string[]> {
-  const own = (await firestore()).collection('orders').where('userUID', '==', uid).select().limit(limit);
-  return (await own.get()).docs.map(({ id }) => id);
+export async function listOwnOrders(owner: Owner, limit: number): Promise<Parsed<OrderRecord>> {
+  return parseOwn((await (await ordersOf(owner)).limit(limit).get()).docs);
 }
 
-export async function isReadable(id: string): Promise<boolean> {
-  const found = await (await firestore()).collection('orders').doc(id).get();
-  return parseEach(orderRecordSchema, [found], 'order.unreadable_in_own_list').fits.length > 0;
+/** Costs one read per thousand orders. */
+export async function countOwnOrders(owner: Owner): Promise<number> {
+  return (await (await ordersOf(owner)).count().get()).data().count;
 }
 
 /** Updates single fields, because the order cannot be parsed. */
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
-  await order.update({ userUID: '', user: noPerson, delivery: null, courier: null, staffNotes: [] });
+  const derived = { 'adminIndex.words': [], customerId: '', identifiesPerson: false };
+  await order.update({
+    ...derived,
+    userUID: '',
+    user: noPerson,
+    delivery: null,
+    courier: null,
+    staffNotes: [],
+  });
 }
 
 /**
@@ -51,4 +63,15 @@ export async function clearUserRecord(uid: string, now: Date, transaction: Trans
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   transaction.delete((await firestore()).collection('users').doc(uid));
+}
+
+function parseOwn(docs: Parameters<typeof parseEach>[1]): Parsed<OrderRecord> {
+  return parseEach(orderRecordSchema, docs, 'order.unreadable_in_own_list');
+}
+
+async function ordersOf(owner: Owner): Promise<Query> {
+  const orders = (await firestore()).collection('orders');
+  return 'uid' in owner
+    ? orders.where('userUID', '==', owner.uid)
+    : orders.where('userUID', '==', '').where('user.phoneNumber', '==', owner.phoneNumber);
 }

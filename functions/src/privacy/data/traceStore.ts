@@ -1,5 +1,7 @@
+import { findAccount } from '@shop/core/contracts/account';
+import { customer } from '@shop/core/contracts/customers';
 import { instantSchema } from '@shop/core/model/fields';
-import type { Query } from 'firebase-admin/firestore';
+import type { Query, UpdateData } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
@@ -31,10 +33,13 @@ export async function listReviews(uid: string, limit: number): Promise<ReviewRec
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-/** Returns the times of audited staff actions on a customer, such as lookups. */
+/** Returns the times at which staff looked a customer up. */
 export async function listLookUps(uid: string, limit: number): Promise<v.InferOutput<typeof lookUpSchema>[]> {
-  const rows = (await firestore()).collection('auditLog').where('target.id', '==', uid).limit(limit);
-  return (await rows.get()).docs.map((found) => parseStored(lookUpSchema, found));
+  const rows = (await firestore())
+    .collection('auditLog')
+    .where('target.id', '==', uid)
+    .where('action', 'in', [customer.name, findAccount.name]);
+  return (await rows.limit(limit).get()).docs.map((found) => parseStored(lookUpSchema, found));
 }
 
 export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
@@ -42,20 +47,25 @@ export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll(await quotesOf(uid));
 }
 
-/** Returns the ids of products whose lists still contain the author. */
-export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<string[]> {
+/** Removes the author's name and picture from a batch of a customer's reviews. Returns the reviews. */
+export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<ReviewRecord[]> {
+  const reviews = await listReviews(uid, batchSize);
+  await updateReviews(reviews, { ...author, userImage: '' });
+  return reviews;
+}
+
+export async function unlinkReviews(reviews: readonly ReviewRecord[]): Promise<void> {
+  await updateReviews(reviews, { userUID: '' });
+}
+
+async function updateReviews(
+  reviews: readonly ReviewRecord[],
+  change: UpdateData<ReviewRecord>,
+): Promise<void> {
   const database = await firestore();
-  const productIds = new Set<string>();
-  for (;;) {
-    const { docs } = await (await reviewsOf(uid)).limit(batchSize).get();
-    if (docs.length === 0) return [...productIds];
-    const batch = database.batch();
-    for (const found of docs) {
-      productIds.add(parseStored(reviewRecordSchema, found).productId);
-      batch.update(found.ref, { ...author, userImage: '', userUID: '' });
-    }
-    await batch.commit();
-  }
+  const batch = database.batch();
+  for (const { id } of reviews) batch.update(database.collection('reviews').doc(id), change);
+  await batch.commit();
 }
 
 async function eraseAll(query: Query): Promise<void> {

@@ -1,5 +1,6 @@
 import { findAccount, myAccount, myData } from '@shop/core/contracts/account';
 import { customer as customerContract, noteCustomer } from '@shop/core/contracts/customers';
+import { blockCustomer } from '@shop/core/contracts/holds';
 import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import type { Buyer } from '../../checkout/testing/buyer';
@@ -8,7 +9,9 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { aCourier, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
+import { saveOrder } from '../../orders/data/orderStore';
 import { auth, firestore } from '../../platform/firebase';
+import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { forgeToken } from '../../testing/identities';
 import { readStored } from '../../testing/stored';
@@ -91,8 +94,18 @@ describe('/my-data', () => {
     ]);
     expect(data.reviews).toMatchObject([{ productId: customer.itemId, review: 'Lovely.' }]);
     expect(data.notes).toMatchObject([{ text: 'Rings twice' }]);
-    expect(data.lookUps).toHaveLength(2);
+    expect(data.lookUps).toHaveLength(1);
+    expect(data.blockedAt).toBeNull();
     expect(data.more).toEqual([]);
+  });
+
+  test('returns the time of a block by staff, which is not listed as a lookup, without the reason', async () => {
+    const { uid, token } = await aKnownCustomer();
+    const block = { userUID: uid, isBlocked: true, reason: 'Card disputes' };
+    answerOf(blockCustomer, await call(shop.url, blockCustomer, block, { token: staff }));
+    const data = answerOf(myData, await call(shop.url, myData, {}, { token }));
+    expect(data).toMatchObject({ lookUps: [], blockedAt: expect.any(String) });
+    expect(JSON.stringify(data)).not.toContain(block.reason);
   });
 
   test('returns nothing about others, and nothing at all to anonymous callers', async () => {
@@ -166,6 +179,7 @@ describe('/my-account', () => {
       status: 'canceled',
       'payment.status': 'refund-due',
       refunds: [aRefund({ at: new Date().toISOString() })],
+      hasOpenRefund: true,
     });
     expect((await remove(buyer)).body['code']).toBe('order-running');
     await (
@@ -174,6 +188,43 @@ describe('/my-account', () => {
       .doc(`orders/${placed.id}`)
       .update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
+  });
+
+  test.each(['fee', 'part', 'second'] as const)(
+    'is refused while a refund of the kind "%s" is outstanding, although the order is completed and paid',
+    async (purpose) => {
+      const buyer = await aBuyer(shop);
+      const id = `refunded-${buyer.uid}`;
+      const at = new Date().toISOString();
+      const save = (state: 'accepted' | 'succeeded') =>
+        transact(({ transaction }) => {
+          const refunds = [aRefund({ purpose, cents: 1_000, state, at })];
+          return saveOrder(aPaidOrder({ id, userUID: buyer.uid, status: 'completed', refunds }), transaction);
+        });
+      await save('accepted');
+      const refused = await remove(buyer);
+      expect([refused.status, refused.body['code']]).toEqual([409, 'order-running']);
+      expect(refused.body['message']).toContain('A refund is still on its way to you.');
+      expect(await readStored(`users/${buyer.uid}`)).toMatchObject({
+        consents: { [String(shop.termsVersion)]: {} },
+      });
+      await save('succeeded');
+      expect((await remove(buyer)).status).toBe(200);
+    },
+  );
+
+  test('removes the name from the list of reviews, even if the first attempt failed at that list', async () => {
+    const customer = await aKnownCustomer();
+    const item = (await firestore()).doc(`items/${customer.itemId}`);
+    const onHand: unknown = (await item.get()).get('onHand');
+    const list = async () => JSON.stringify(await readStored(`snapshots/reviews-${customer.itemId}`));
+    expect(await list()).toContain(person.displayName);
+    await item.update({ onHand: 'unreadable' });
+    expect((await remove(customer)).status).toBe(500);
+    await item.update({ onHand });
+    answerOf(myAccount, await remove(customer));
+    expect(await list()).not.toContain(person.displayName);
+    expect(await list()).toContain('Lovely.');
   });
 
   test('cancels an order that was never paid, and releases its units', async () => {

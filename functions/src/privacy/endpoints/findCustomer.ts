@@ -8,7 +8,7 @@ import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
-import { listOrdersOf } from '../data/customerOrders';
+import { listOwnOrders } from '../data/ownOrders';
 import { toOrderData } from '../domain/orderData';
 
 const maxOrders = 200;
@@ -18,8 +18,8 @@ const limitByMember = rateLimit(30, 60);
 
 export const findCustomer = endpoint(contract, async ({ input, caller, now }) => {
   limitByMember(caller.uid, now);
-  const orders = await listOrdersOf(input.phoneNumber, maxOrders + 1);
-  if (orders.length === 0) {
+  const { fits: orders, misfits } = await listOwnOrders(input, maxOrders + 1);
+  if (orders.length + misfits.length === 0) {
     throw new AppError('not-found', 'No order without an account has this telephone number.');
   }
   // Adds the audit row first, so that nothing is shown if the row cannot be written.
@@ -34,7 +34,7 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
     emails: unique(shown.map(({ user }) => user.email)),
     orders: shown.map((order) => toOrderData(order, context)),
     notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
-    more: orders.length > maxOrders,
+    more: orders.length > maxOrders || misfits.length > 0,
   };
 });
 

@@ -8,6 +8,7 @@ import type { User } from '../../account/data/userStore';
 import { readUser } from '../../account/data/userStore';
 import type { Session } from '../../account/domain/sessions';
 import { readCustomer } from '../../customers/data/customerStore';
+import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { listOwn } from '../../orders/data/orderLists';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import type { Caller } from '../../platform/http/caller';
@@ -37,6 +38,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     context,
     customer,
     { open },
+    { blockedAt },
   ] = await Promise.all([
     readProfile(uid),
     readUser(uid),
@@ -48,6 +50,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     orderViewContext(now),
     readCustomer(uid),
     readSessions(uid),
+    readCustomerHolds(uid),
   ]);
   return {
     exportedAt: now.toISOString(),
@@ -68,6 +71,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     })),
     lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
     notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
+    blockedAt,
     // Names the incomplete lists, whose missing entries the customer must request from the shop.
     more: [
       ...(more || unread > 0 ? (['orders'] as const) : []),

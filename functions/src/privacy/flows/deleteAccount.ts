@@ -3,23 +3,14 @@ import { AppError } from '@shop/core/model/appError';
 import { deleteProfile } from '../../account/data/profileStore';
 import { eraseSessions } from '../../account/data/sessionStore';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
-import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { transact } from '../../platform/firestore/transact';
 import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import { rebuildReviewList } from '../../reviews/data/reviewListStore';
 import { toAuthor } from '../../reviews/domain/author';
-import {
-  clearUserRecord,
-  deleteUserRecord,
-  eraseFromUnreadable,
-  isReadable,
-  listOwnIds,
-  readOpenOrders,
-} from '../data/ownOrders';
-import { anonymizeReviews, eraseAddressesAndQuotes } from '../data/traceStore';
-import { anonymizeOrder, assertNothingRuns } from '../domain/leaving';
-
-const ordersAtOnce = 20;
+import { clearUserRecord, deleteUserRecord, readOpenOrders } from '../data/ownOrders';
+import { anonymizeReviews, eraseAddressesAndQuotes, unlinkReviews } from '../data/traceStore';
+import { assertNothingRuns } from '../domain/leaving';
+import { eraseOrders } from './eraseOrders';
 
 /**
  * Each step can be repeated: if a step fails, the next sweep or another request of the customer continues from there.
@@ -27,7 +18,7 @@ const ordersAtOnce = 20;
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
-    assertNothingRuns(await readOpenOrders(uid, transaction), now);
+    assertNothingRuns(await readOpenOrders({ uid }, transaction), now);
     await clearUserRecord(uid, now, transaction);
   });
   await eraseTraces(uid, now);
@@ -41,7 +32,7 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
-    assertNothingRuns(await readOpenOrders(uid, transaction), now);
+    assertNothingRuns(await readOpenOrders({ uid }, transaction), now);
   });
   await eraseTraces(uid, now);
   await transact(({ transaction }) => deleteUserRecord(uid, transaction));
@@ -50,25 +41,26 @@ export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
 async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseAddressesAndQuotes(uid);
   await eraseSessions(uid);
-  for (const productId of await anonymizeReviews(uid, { userName: toAuthor({}, '').userName })) {
-    await refreshReviews(productId, now);
-  }
-  await anonymizeOrders(uid, now);
+  await eraseFromReviews(uid, now);
+  await eraseOrders({ uid }, { now, by: { kind: 'customer' } });
   await eraseCustomerUses(uid);
   await eraseCustomerRecord(uid, { isMarked: true });
 }
 
-async function anonymizeOrders(uid: string, now: Date): Promise<void> {
+/**
+ * Removes the author from a customer's reviews and from the lists that show them. A review stays linked to the customer
+ * until its list has been rebuilt, so that the next run finds it if that fails.
+ */
+async function eraseFromReviews(uid: string, now: Date): Promise<void> {
+  const { userName } = toAuthor({}, '');
   for (;;) {
-    const ids = await listOwnIds(uid, ordersAtOnce);
-    if (ids.length === 0) return;
-    await Promise.all(ids.map((id) => eraseFrom(id, now)));
+    const reviews = await anonymizeReviews(uid, { userName });
+    if (reviews.length === 0) return;
+    for (const productId of new Set(reviews.map((review) => review.productId))) {
+      await refreshReviews(productId, now);
+    }
+    await unlinkReviews(reviews);
   }
-}
-
-async function eraseFrom(id: string, now: Date): Promise<void> {
-  if (await isReadable(id)) await changeOrder(id, (order) => anonymizeOrder(order, now), now);
-  else await eraseFromUnreadable(id);
 }
 
 async function refreshReviews(productId: string, now: Date): Promise<void> {

@@ -10,9 +10,11 @@ import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { retentionDays } from '../../platform/config';
 import { logEvent } from '../../platform/log';
 import { eraseCustomerUses } from '../../promotions/data/promotionStore';
+import { listErasures } from '../data/erasureStore';
 import type { Sweep } from '../data/sweepStore';
 import { deleteOldAuditRows, listOldOrders, readSweep, saveSweep } from '../data/sweepStore';
 import { deleteAccount, eraseGoneAccount } from './deleteAccount';
+import { completeErasure } from './eraseCustomer';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -39,10 +41,12 @@ export async function sweepHourly(running: Running): Promise<void> {
 
 /**
  * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider or
- * whose owner has requested this. Limits the work per run; the next run continues.
+ * whose owner has requested this, and completes erasures of telephone customers. Limits the work per run; the next run
+ * continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
+  await completeErasures({ now, hasTime });
   const orders = await cleanOrders(last, { now, hasTime });
   const cutoff = new Date(now.getTime() - retentionDays().auditRows * dayMs);
   const auditRowsDeleted = await deleteAuditRows(cutoff, hasTime);
@@ -68,8 +72,14 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   return { accountsErased, usersAfter: after };
 }
 
+async function completeErasures({ now, hasTime }: Running): Promise<void> {
+  for (const erasure of await listErasures(bounds.requests)) {
+    if (hasTime()) await isErased(() => completeErasure(erasure, now));
+  }
+}
+
 /** Returns false if an order is in progress or the erasure failed; a later run retries. */
-async function isErased(erase: () => Promise<void>): Promise<boolean> {
+async function isErased(erase: () => Promise<unknown>): Promise<boolean> {
   try {
     await erase();
     return true;

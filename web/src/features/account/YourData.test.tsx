@@ -1,6 +1,6 @@
 import { myAccount, myData, myProfile, withdrawConsent } from '@shop/core/contracts/account';
 import { getTerms } from '@shop/core/contracts/terms';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
 import type { PreloadedState } from '@/app/makeStore';
@@ -32,6 +32,7 @@ const nothing = {
   reviews: [],
   lookUps: [],
   notes: [],
+  blockedAt: null,
   more: [],
 };
 
@@ -169,4 +170,27 @@ test('a confirmed deletion is requested from the server and reported', async () 
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(shownToasts()).toContain('Your account has been deleted'));
   expect(fakeBackend.calls(myAccount)[0]?.url).toBe('/api/my-account?confirm=delete');
+});
+
+test('the download and the deletion allow time for a cold start before they time out', async () => {
+  const { dialog, user } = await askToDelete();
+  fakeBackend.fail(myData, 'silence');
+  fakeBackend.fail(myAccount, 'silence');
+  const confirm = dialog.getByRole('button', { name: 'Delete my account' });
+  jest.useFakeTimers();
+  act(() => confirm.click());
+  await act(() => jest.advanceTimersByTimeAsync(19_900));
+  expect(dialog.queryByText(/took too long/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(dialog.getByText(/took too long/)).toBeVisible();
+  jest.useRealTimers();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  const download = await screen.findByRole('button', { name: /^Download my data/ });
+  jest.useFakeTimers();
+  act(() => download.click());
+  await act(() => jest.advanceTimersByTimeAsync(19_900));
+  expect(screen.queryByText(/took too long/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText(/took too long/)).toBeVisible();
+  jest.useRealTimers();
 });

@@ -3,6 +3,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { coldStartMs } from '@/api/coldStart';
 import { useServerAction } from '@/api/useServerAction';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
@@ -18,11 +19,8 @@ import { toast } from '@/ui/toast';
 import { signOutCustomer } from './session';
 import { WithdrawConsent } from './WithdrawConsent';
 
-/** Exporting or deleting a customer's orders may take a while. */
-const timeoutMs = 60_000;
-
 export function YourData() {
-  const load = useServerAction(myData, { timeoutMs });
+  const load = useServerAction(myData, { timeoutMs: coldStartMs });
   const [isAsking, setIsAsking] = useState(false);
   const own = useServerData(myProfile, {});
   const isLeaving = own.data !== undefined && own.data.profile.deletionRequestedAt !== '';
@@ -67,7 +65,7 @@ export function YourData() {
 
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const remove = useServerAction(myAccount, { timeoutMs, invalidates: [myProfile] });
+  const remove = useServerAction(myAccount, { timeoutMs: coldStartMs, invalidates: [myProfile] });
   const [isLeaving, setIsLeaving] = useState(false);
   const isStale = remove.error?.code === 'sign-in-again';
   const hasOrders = remove.error?.code === 'order-running';

@@ -155,3 +155,16 @@ test('the cancellation dialog stays open if the order changes in the meantime', 
   await act(async () => {});
   expect(dialog).toBeVisible();
 });
+
+test('a cancellation allows time for a cold start before it times out', async () => {
+  const { dialog } = await ask();
+  fakeBackend.fail(cancelDelivery, 'silence');
+  const confirm = within(dialog).getByRole('button', { name: 'Cancel order' });
+  jest.useFakeTimers();
+  act(() => confirm.click());
+  await act(() => jest.advanceTimersByTimeAsync(19_900));
+  expect(within(dialog).queryByText(/took too long/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(within(dialog).getByText(/took too long/)).toBeVisible();
+  jest.useRealTimers();
+});

@@ -6,6 +6,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 
+import { coldStartMs } from '@/api/coldStart';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useAppDispatch } from '@/app/hooks';
@@ -17,9 +18,6 @@ import { useNow } from '@/ui/useNow';
 
 import { orderMessages } from './orderMessages';
 import { refundLabels } from './OrderPayment';
-
-/** The server contacts the courier and the payment provider before it responds. */
-const timeoutMs = 60_000;
 
 type Outcome = OutputOf<typeof cancelDelivery>;
 
@@ -34,7 +32,7 @@ type CancelOrderProps = {
 export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps) {
   const dispatch = useAppDispatch();
   const now = useNow();
-  const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs });
+  const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs: coldStartMs });
   const [isAsking, setIsAsking] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 

@@ -6,6 +6,7 @@ import { idSchema } from '@shop/core/model/fields';
 import type { RefundName } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
+import { parseJson } from '../../../platform/outbound/send';
 import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type { OtherEvent, ReportedEvent } from '../paymentProvider';
 
@@ -79,7 +80,7 @@ function single(header: string | string[] | undefined): string | null {
 }
 
 function readEvent(body: Buffer): ReportedEvent | OtherEvent {
-  const { id, type, payload } = parseEvent(eventSchema, JSON.parse(body.toString('utf8')));
+  const { id, type, payload } = parseEvent(eventSchema, parseJson(body.toString('utf8')));
   if (!isActedOn(type)) return { type: 'other', id, name: type.slice(0, 64) };
   const read = parseEvent(payloadSchema, payload);
   const common = {

@@ -308,6 +308,8 @@ describe('an event from Yoco', () => {
     ['with a fraction of a cent', { ...event, payload: { ...event.payload, amount: 1.5 } }],
     ['without a payload', { id: 'evt_1', type: 'payment.succeeded' }],
     ['without an id', { ...event, id: '' }],
+    ['that is not JSON', 'payment.succeeded'],
+    ['without a body', ''],
   ])('%s is refused despite its valid signature', (_what, content) => {
     expect(() => verify(content)).toThrow('The event does not match its documentation.');
   });

@@ -259,6 +259,14 @@ describe('a payment that cannot be started', () => {
     expect(rest).toEqual([first]);
   });
 
+  test('is reported, and not retried, if an earlier order has just been paid', async () => {
+    const message = 'Your earlier order has just been paid. Please look at My Orders first.';
+    fakeBackend.refuse(pay, { status: 409, code: 'already-paid', message });
+    await payNow(openCheckout());
+    expect(await dialog()).toHaveTextContent(message);
+    expect(attempts()).toHaveLength(1);
+  });
+
   test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();

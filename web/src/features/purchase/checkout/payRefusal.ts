@@ -45,6 +45,7 @@ export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review
     case 'quote-expired':
     case 'quote-mismatch':
       return { reason: 'changed', message: error.message, isQuoteOver: true };
+    case 'already-paid':
     case 'busy':
     case 'rate-limited':
     case 'account-blocked':

@@ -1,0 +1,38 @@
+import { phoneNumberSchema } from '@shop/core/model/address';
+import { idSchema, instantSchema } from '@shop/core/model/fields';
+import { actorSchema } from '@shop/core/model/timeline';
+import * as v from 'valibot';
+
+import { firestore } from '../../platform/firebase';
+import { parseStored, toDocument } from '../../platform/firestore/stored';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+
+const erasureSchema = v.object({
+  /** Id of the telephone customer. */
+  id: idSchema,
+  phoneNumber: phoneNumberSchema,
+  /** The member of staff who requested the erasure. */
+  by: actorSchema,
+  requestedAt: instantSchema,
+});
+
+/** A requested erasure of a telephone customer, stored until it is complete. */
+export type Erasure = v.InferOutput<typeof erasureSchema>;
+
+export async function saveErasure(erasure: Erasure, transaction: StoreTransaction): Promise<void> {
+  transaction.set((await erasures()).doc(erasure.id), toDocument(erasureSchema, erasure));
+}
+
+export async function deleteErasure({ id }: Erasure): Promise<void> {
+  await (await erasures()).doc(id).delete();
+}
+
+/** Returns up to `limit` incomplete erasures, oldest request first. */
+export async function listErasures(limit: number): Promise<Erasure[]> {
+  const { docs } = await (await erasures()).orderBy('requestedAt').limit(limit).get();
+  return docs.map((found) => parseStored(erasureSchema, found));
+}
+
+async function erasures() {
+  return (await firestore()).collection('erasures');
+}
