@@ -17,7 +17,7 @@ export const eraseCustomer = endpoint(contract, async ({ input, caller, now }) =
   const by = { kind: 'staff', id: caller.staffId, name: caller.name } as const;
   const orders = await eraseOrdersOf(phoneNumber, { now, by });
   if (orders === 0) {
-    throw new AppError('not-found', 'No order without an account has this telephone number.');
+    throw new AppError('not-found', 'No order without an account has this phone number.');
   }
   // The audit row remains after the erasure, so it contains no part of the phone number.
   const target = telephoneTarget(telephoneCustomerId(phoneNumber));

@@ -33,7 +33,7 @@ export async function eraseOrdersOf(
     if (running.length > 0) {
       throw new AppError(
         'order-running',
-        `The customer can be erased once their orders are over: ${running.join(', ')}. Complete or cancel first, and see that refunds are made.`,
+        `The customer can be erased once their orders are closed: ${running.join(', ')}. First complete or cancel them, and make sure that refunds are made.`,
         { details: { orders: running } },
       );
     }
