@@ -16,7 +16,7 @@ test('staff find an action by author, type and day, and see the old and the new 
   const acts = page.getByRole('article').filter({ hasText: flower.name });
   await expect(acts.getByRole('heading')).toHaveText([
     `Demo Admin changed the stock of ${flower.name}`,
-    `Demo Admin changed prices of ${flower.name}`,
+    `Demo Admin changed the prices of ${flower.name}`,
   ]);
   const price = acts.last();
   await price.locator('summary').click();

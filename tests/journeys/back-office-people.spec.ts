@@ -29,7 +29,7 @@ test('a sale appears in the figures of its day, and the tile, the chart and the 
   await page.getByRole('link', { name: /^Sales today/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Sales' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
-  const sums = page.getByRole('region', { name: 'Sums of the period' });
+  const sums = page.getByRole('region', { name: 'Totals for the period' });
   const day = page.getByRole('table', { name: 'Sales per day' }).getByRole('row').last();
   const chart = page.getByRole('img', { name: /^Sales per day/ });
   // Retries, because other journeys may sell at the same time, and old figures stay until the new ones have loaded.

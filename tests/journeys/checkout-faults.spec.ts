@@ -147,7 +147,7 @@ test('the cart and the orders time out when the server does not respond, and off
   const { name } = await putFlowerIntoCart(page);
   await page.clock.install();
   await page.route(/\/api\/(get-user-orders|quote-cart|getall-products-extra)/, () => new Promise(() => {}));
-  const tooLong = 'The shop took too long to answer. Please try again.';
+  const tooLong = 'The shop took too long to respond. Please try again.';
   await page.goto('/orders');
   await untilTimedOut(page, page.getByText(tooLong));
   await page.goto('/cart');

@@ -125,9 +125,7 @@ test('choosing a known customer fills in a telephone order without replacing typ
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Demo Customer');
   await expect(page.getByLabel('Phone number')).toHaveValue('0821234567');
   await expect(page.getByLabel('E-mail')).toHaveValue('other@example.com');
-  await expect(
-    page.getByText('E-mail stays as you typed it. Known so far: customer@example.com.'),
-  ).toBeVisible();
+  await expect(page.getByText('E-mail stays as you typed it. On file: customer@example.com.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use customer@example.com' }).click();
   await expect(page.getByLabel('E-mail')).toHaveValue('customer@example.com');

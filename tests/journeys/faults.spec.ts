@@ -174,7 +174,7 @@ test.describe('a faulty server', () => {
       await expect(async () => {
         // A page that is still loading sends its request, and starts its timeout, a little later.
         await page.clock.runFor(10_500);
-        const words = page.getByText('The shop took too long to answer. Please try again.').first();
+        const words = page.getByText('The shop took too long to respond. Please try again.').first();
         await expect(words, address).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();

@@ -70,7 +70,7 @@ test('an order is handed over with at most two presses, and one of its lines is 
   });
   expect(toHandOver).toBeLessThanOrEqual(2);
 
-  const dialog = page.getByRole('dialog', { name: /^Refund a part of / });
+  const dialog = page.getByRole('dialog', { name: /^Refund part of / });
   const toRefund = await pressesOf(page, async () => {
     await page.getByRole('button', { name: 'Refund part' }).click();
     await dialog

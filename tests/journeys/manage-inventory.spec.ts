@@ -101,6 +101,6 @@ test('staff who edit a product that a colleague has just changed see both values
   await conflict.getByRole('button', { name: 'Use theirs: 1g price (R)' }).click();
   await expect(form.getByLabel('1g price (R)')).toHaveValue('115.00');
   await form.getByLabel('1g price (R)').fill('116');
-  await form.getByRole('button', { name: 'Save mine' }).click();
+  await form.getByRole('button', { name: 'Save my changes' }).click();
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
 });

@@ -48,7 +48,7 @@ test('a telephone order is paid through its link and collected', async ({ page, 
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
   await expectAccessible(page);
-  const link = await page.getByLabel('Link to pay').inputValue();
+  const link = await page.getByLabel('Payment link').inputValue();
 
   const phone = await (await browser.newContext()).newPage();
   await phone.goto(link);
@@ -60,7 +60,7 @@ test('a telephone order is paid through its link and collected', async ({ page, 
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-  await expect(page.getByLabel('Link to pay')).toHaveCount(0);
+  await expect(page.getByLabel('Payment link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Update Collection' }).click();
   await page.getByLabel('Collection').selectOption({ label: 'Collected' });
   await page.getByRole('button', { name: 'Update Order' }).click();
@@ -133,7 +133,7 @@ test('staff page through all orders, find an order by a part of its number, and 
   await page.getByRole('link', { name: `View Details of order ${courierCanceled}` }).click();
   await expect(page.getByRole('region', { name: 'Needs action' })).toBeVisible();
   await page.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('the shop bears the new fee');
+  await expect(page.getByRole('alertdialog')).toContainText('the shop pays the new fee');
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await page.goBack();
@@ -270,7 +270,7 @@ test('canceling a paid order refunds the card, and the dialog states the refund 
   await fillInOrder(page, flower?.name ?? '', 'Third Customer');
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
-  await pay(await page.getByLabel('Link to pay').inputValue());
+  await pay(await page.getByLabel('Payment link').inputValue());
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Update Collection' }).click();

@@ -17,7 +17,10 @@ test('staff read a day from the chart by keyboard, compare it with the previous 
   await day.press('Home');
   await expect(day).toHaveAttribute('aria-valuenow', '0');
   // The previous period is requested after the chart is shown.
-  await expect(day).toHaveAttribute('aria-valuetext', /: R[\d\u00a0]+\.\d\d, \d+ orders?.* · before, .*: R/);
+  await expect(day).toHaveAttribute(
+    'aria-valuetext',
+    /: R[\d\u00a0]+\.\d\d, \d+ orders?.* · previously, .*: R/,
+  );
   const text = (await day.getAttribute('aria-valuetext')) ?? '';
   await expect(page.getByText(text, { exact: true })).toBeVisible();
   await day.press('ArrowRight');

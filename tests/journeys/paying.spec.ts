@@ -181,7 +181,7 @@ test('units sold to others before Pay Now are removed from the order, and a sold
   await expect(review.getByRole('listitem').first()).toContainText('was 3 × R120.00, is now 2 × R120.00');
   await setGrams(flower, 0);
   await review.getByRole('button', { name: 'Pay R240.00' }).click();
-  await expect(review).toContainText('Everything in your cart has just been sold.');
+  await expect(review).toContainText('Everything in your cart has just sold out.');
   await review.getByRole('button', { name: 'Back to cart' }).click();
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText('Out of Stock');
 });

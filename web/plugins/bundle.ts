@@ -30,6 +30,6 @@ async function bundle(root: string, contents: string, options: BuildOptions): Pr
     jsx: 'automatic',
   });
   const [file] = result.outputFiles ?? [];
-  if (file === undefined) throw new Error('The bundler wrote nothing.');
+  if (file === undefined) throw new Error('The bundler produced no output.');
   return file.text.trim();
 }

@@ -62,7 +62,7 @@ function escapeAttribute(text: string): string {
 /** Collects the script URLs for src/document/start.ts, which loads the scripts in place of their tags. */
 function scriptsOf(html: string, bundle: Bundle): Scripts {
   const entry = entryTag.exec(html)?.[1];
-  if (entry === undefined) throw new Error('The built index.html names no module to start.');
+  if (entry === undefined) throw new Error('The built index.html has no entry module.');
   const imports = [...html.matchAll(preloadTag)].map(([, url = '']) => url);
   if (html.replaceAll(preloadTag, '').includes('modulepreload')) {
     throw new Error('The built index.html has preload tags of an unknown form.');

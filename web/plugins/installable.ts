@@ -85,8 +85,7 @@ const pictures: NonNullable<Workbox['runtimeCaching']>[number] = {
 function keepCustomersFiles(outDir: string): ManifestTransform {
   return (entries) => {
     const file = join(outDir, '.vite/manifest.json');
-    if (!existsSync(file))
-      throw new Error(`${file} is missing: nothing says what the back office is made of.`);
+    if (!existsSync(file)) throw new Error(`${file} is missing, so the back office’s files are unknown.`);
     // Vite writes this manifest, so its shape needs no validation.
     const chunks = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>;
     const customers = filesFrom(chunks, notForCustomers);

@@ -58,7 +58,7 @@ export const customer = contract({
     }),
     v.check(
       ({ id, email }) => (id === undefined) !== (email === undefined),
-      'names one customer by id or email',
+      'must name one customer by id or email',
     ),
   ),
   output: v.object({

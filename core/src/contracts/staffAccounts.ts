@@ -28,7 +28,7 @@ export const usernameSchema = v.pipe(
   lineOfText(60),
   ofOneScript,
   v.minLength(3, 'is shorter than 3 characters'),
-  v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'may hold letters, digits and . _ @ + - only'),
+  v.regex(/^[\p{L}\p{N}._@+-]+$/u, 'may contain only letters, digits and . _ @ + -'),
 );
 
 const oneAccount = v.object({ account: staffAccountSchema });

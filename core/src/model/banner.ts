@@ -22,7 +22,7 @@ export const bannerPlacement = {
       v.pipe(
         v.string(),
         v.maxLength(200, 'is too long'),
-        v.regex(/^\/(?![/\\]|admin)[^\s\\]*$/, 'is not an address inside the shop, as /products'),
+        v.regex(/^\/(?![/\\]|admin)[^\s\\]*$/, 'is not a path within the shop, such as /products'),
       ),
     ]),
     '',

@@ -10,28 +10,28 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 
 ## What we keep, and why
 
-- **Your account**: e-mail address, and if you give them name, telephone number and addresses, so that you can order and we can reach you about an order.
-- **Your orders**: what you bought, what it cost, where it went and whom the courier asked for. We need this to deliver, to refund and for our books.
+- **Your account**: e-mail address, and if you give them name, phone number and addresses, so that you can order and we can reach you about an order.
+- **Your orders**: what you bought, what it cost, where it was delivered and to whom. We need this to deliver, to refund and for our books.
 - **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.
-- **Notes**: what our staff write down to serve you better, and what your orders come to.
+- **Notes**: what our staff write down to serve you better, and the total of your orders.
 - Your card number never reaches us: you pay at our payment provider.
 
 ## Who else sees it
 
-- The courier gets name, address and telephone number of a delivery, and nothing else.
-- The payment provider gets the amount and the number of your order.
-- Google keeps our database and our sign-in for us, in the European Union, whose law protects personal information as POPIA demands of another country (section 72).
-- We sell nothing about you, and we show no advertising.
+- For a delivery, the courier gets name, address, location, phone number and your notes for the driver. It also gets the order number, and the items with their quantities and prices.
+- The payment provider gets the amount and the number of your order, and the items with their quantities and prices.
+- Google hosts our database and sign-in for us, in the European Union, whose law protects personal information as POPIA demands of another country (section 72).
+- We do not sell information about you, and we show no advertising.
 
 ## How long
 
-- Orders lose name, address, telephone number and e-mail address {orderDays} days after they were placed; orders that were never paid {unpaidDays} days after.
+- We remove name, address, phone number and e-mail address from orders {orderDays} days after they were placed, and from orders that were never paid {unpaidDays} days after their time to pay ran out.
 - Notes of our staff about you are deleted {orderDays} days after they were written.
 - Delivery quotes are deleted after 30 days.
 - The log of what our staff did is deleted after {auditDays} days.
 - Everything else is kept until you delete your account.
-- Our backups contain what was deleted for 14 days more.
+- Backups keep deleted data for another 14 days.
 
 ## What you can do
 

@@ -13,7 +13,7 @@ export const promotionCodeSchema = v.pipe(
   v.string(),
   v.trim(),
   v.toUpperCase(),
-  v.regex(promotionCodePattern, 'has 3 to 20 letters, digits or hyphens'),
+  v.regex(promotionCodePattern, 'must have 3 to 20 letters, digits or hyphens'),
 );
 
 export const maxPromotionItems = 50;
@@ -57,11 +57,11 @@ const termsFields = {
 export const promotionTermsSchema = v.pipe(
   v.strictObject(termsFields),
   v.forward(
-    v.check(({ kind, percent }) => (kind === 'percentage') === percent > 0, 'is from 1 to 100'),
+    v.check(({ kind, percent }) => (kind === 'percentage') === percent > 0, 'must be from 1 to 100'),
     ['percent'],
   ),
   v.forward(
-    v.check(({ kind, cents }) => (kind === 'amount') === cents > 0, 'is more than R0.00'),
+    v.check(({ kind, cents }) => (kind === 'amount') === cents > 0, 'must be more than R0.00'),
     ['cents'],
   ),
   v.forward(

@@ -5,7 +5,7 @@ export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier canceled',
   'courier-returned': 'The parcel came back',
-  'booking-refused': 'No courier takes it',
+  'booking-refused': 'No courier will take it',
   'booking-blocked': "The courier rejects the shop's account",
   'booking-failing': 'No courier could be booked yet',
   'cancel-failing': 'The courier could not be canceled yet',

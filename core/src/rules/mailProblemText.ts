@@ -16,7 +16,7 @@ export function mailProblemText({ mail, state }: Pick<MailProblem, 'mail' | 'sta
     case 'late':
       return `${name} could not be sent yet; we keep trying`;
     case 'sent':
-      return `${name} went out after all`;
+      return `${name} was sent after a delay`;
     case 'refused':
       return `${name} could not be delivered; please call the customer`;
   }

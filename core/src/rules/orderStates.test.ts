@@ -45,7 +45,7 @@ describe('the status of an order', () => {
 describe('an order', () => {
   const paid = { status: 'pending', paymentStatus: 'paid' } as const;
   const done = { status: 'completed', paymentStatus: 'paid' } as const;
-  const reported = 'The courier says when the order has been delivered.';
+  const reported = 'The courier will report when the order has been delivered.';
   const gone = 'The courier already has the order. It can no longer be canceled.';
 
   it.each([

@@ -60,7 +60,7 @@ export function whyNotCanceled(
   if (status === 'completed') return 'The order has been completed.';
   if (status === 'canceled') return 'The order is already canceled.';
   if (courierState === 'returned')
-    return 'The parcel came back to the shop, which decides what happens next.';
+    return 'The parcel came back to the shop. The shop will decide what happens next.';
   if (selfDelivery)
     return preparation === '' ? null : 'Your order has been packed. Only the shop can cancel it now.';
   return hasParcel(courierState) ? parcelIsGone : null;
@@ -111,7 +111,8 @@ export function isPast(order: Pick<Order, 'status' | 'courierState'>): boolean {
 
 function whyCourierObjects(courierState: CourierState, to: OrderStatus): string | null {
   const isUnderWay = !isCourierOver(courierState) && !['none', 'booking', 'unknown'].includes(courierState);
-  if (to === 'completed') return isUnderWay ? 'The courier says when the order has been delivered.' : null;
+  if (to === 'completed')
+    return isUnderWay ? 'The courier will report when the order has been delivered.' : null;
   if (to === 'pending') return courierState === 'delivered' ? 'The courier has delivered the order.' : null;
   return hasParcel(courierState) ? 'The courier already has the order. It can no longer be canceled.' : null;
 }

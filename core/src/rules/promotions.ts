@@ -120,7 +120,7 @@ export function whyNotUsable(
   if (startsAt !== null && startsAt > now.toISOString()) return 'This promotion has not started yet.';
   if (totalUses !== null && uses >= totalUses) return 'This promotion has been used up.';
   if (isUnknown && usesForUnknown(promotion) <= 0) {
-    return 'Others are paying with this promotion just now. Please try again in a few minutes.';
+    return 'Other customers are using this promotion right now. Please try again in a few minutes.';
   }
   if (usesPerCustomer !== null && ownUses >= usesPerCustomer) return 'You have used this promotion already.';
   return null;

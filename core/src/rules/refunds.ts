@@ -59,7 +59,7 @@ export function whyNotRefundedInPart(order: {
   refundCents: number;
 }): string | null {
   if (order.status === 'canceled' || order.isBeingCanceled) {
-    return 'The order is canceled, so its payment is refunded anyway.';
+    return 'The order is canceled, so its payment will be refunded anyway.';
   }
   if (order.paymentStatus === 'refund-due' || order.paymentStatus === 'refunded' || isAllBack(order)) {
     return 'The whole payment of this order has been refunded, or is being refunded.';

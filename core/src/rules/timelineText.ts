@@ -44,13 +44,13 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'partly-refunded': (amount) => `Refunded in part: ${amount}`,
   'refund-failed': 'Refund failed; it will be tried again',
   'refund-given-up': (amount) =>
-    `The refund of ${amount} failed too often; the shop pays it back another way`,
+    `The refund of ${amount} failed too many times; the shop will pay it back another way`,
   'foreign-refund-failed': 'A refund made at the payment provider failed',
   'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
   'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',
   'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
   'refund-unavailable': (amount) =>
-    `The refund of ${amount} was refused: the payment provider refunds no test payments`,
+    `The refund of ${amount} was refused: the payment provider does not refund test payments`,
   'refund-requested-again': (amount) =>
     `The refund of ${amount} was requested again, because it had not been made`,
   'refund-confirmed': (amount) => `The refund of ${amount} was made, as the payment provider’s site shows`,
@@ -72,10 +72,10 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'units-left-short': 'The goods left with the courier, but have been sold again; the count must be checked',
   'units-not-returned': 'The courier has not brought the goods back; they are not in stock',
   'units-returned': 'The goods came back; they are in stock again',
-  'booking-refused': 'No courier takes this order; the shop will decide what happens',
-  'booking-blocked': 'The courier takes no orders of the shop; the shop will decide what happens',
+  'booking-refused': 'No courier will take this order; the shop will decide what happens',
+  'booking-blocked': 'The courier is not accepting the shop’s orders; the shop will decide what happens',
   'booking-failing': 'No courier yet; the shop keeps trying',
-  'booking-retried': 'Asked for a courier again',
+  'booking-retried': 'Courier requested again',
   'sent-again': 'Sent again',
   'to-collect': (amount) =>
     amount === '' ? collectText : `${collectText}; the delivery fee of ${amount} is refunded`,

@@ -11,7 +11,7 @@ export const accounts = {
 
 /** Instances cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
-  description: "Instances kept of each of the customer's functions; each costs about 8 dollars a month",
+  description: 'Minimum instances of each customer function; each costs about 8 dollars a month',
   default: 0,
 });
 
@@ -21,7 +21,7 @@ const shopOriginsParam = defineString('SHOP_ORIGINS', {
 });
 
 const paymentModeParam = defineString('PAYMENT_MODE', {
-  description: 'Which payments and deliveries count: test or live',
+  description: 'Mode of payments and deliveries: test or live',
 });
 
 /** Without a trailing slash. */
@@ -32,7 +32,7 @@ export const paymentSecretKey = defineSecret('PAYMENT_SECRET_KEY');
 export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
-  description: 'Who brings parcels: uber-direct, or own-driver for the shop itself',
+  description: 'Who delivers parcels: uber-direct, or own-driver for the shop itself',
   // A courier must first agree to the goods in writing. The shop's own drivers need no such agreement.
   default: 'own-driver',
 });
@@ -53,7 +53,7 @@ export const courierWebhookKey = defineSecret('COURIER_WEBHOOK_KEY');
 
 const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
   description:
-    'Which service finds where an address lies: google; staff, who compare each address themselves; or none',
+    'Service that looks up the location of an address: google; staff, who compare each address themselves; or none',
   default: 'none',
 });
 const geocodingUrl = defineString('GEOCODING_URL', {
@@ -70,7 +70,7 @@ const maxUnitsPerItem = numberParam(
 const maxShareOfItem = numberParam(
   'MAX_SHARE_OF_ITEM',
   50,
-  'Percent of what is left of an item that one customer may hold without having paid',
+  "Percentage of an item's available units that one customer may hold unpaid",
 );
 const maxOrdersAnHour = numberParam(
   'MAX_ORDERS_AN_HOUR',
@@ -80,18 +80,18 @@ const maxOrdersAnHour = numberParam(
 const heldShareWarning = numberParam(
   'HELD_SHARE_WARNING',
   50,
-  'Percent of an item from which on staff are warned that unpaid orders hold it',
+  'Percentage of an item held by unpaid orders at which staff are warned',
 );
 
 const keepOrderDetailsDays = numberParam(
   'KEEP_ORDER_DETAILS_DAYS',
   365,
-  'Days after which an order that is over loses name, address and numbers of its customer',
+  'Days after which customer details are erased from closed orders',
 );
 const keepAuditDays = numberParam(
   'KEEP_AUDIT_DAYS',
   1825,
-  'Days after which a row of the audit log, with sign-ins of staff, is deleted',
+  'Days after which audit rows, including staff sign-ins, are deleted',
 );
 
 /** Applies the default itself, because only the platform's tools set defaults. */
@@ -102,7 +102,7 @@ function numberParam(name: string, byDefault: number, description: string): () =
 
 const appCheckParam = defineString('APP_CHECK', {
   description:
-    'required: pay, deliveries, promotion codes and the login of staff ask for App Check; empty: nothing does',
+    'required: payment, deliveries, promotion codes and staff login require App Check; empty: none do',
   default: '',
 });
 

@@ -14,7 +14,7 @@ export const logEvents = {
   'courier.cancel_failed': 'A courier could not be canceled; the job is retried.',
   'courier.event_not_applied': 'A valid courier event belongs to no order, or reports an impossible change.',
   'courier.read_failed': 'A delivery could not be read from the courier; the read is retried later.',
-  'courier.shop_refused': "The courier rejects the shop's account, address or telephone number.",
+  'courier.shop_refused': "The courier rejects the shop's account, address or phone number.",
   'courier.shop_profile_missing': 'No courier can be booked: the shop’s details are not filled in.',
   'courier.token_not_read': 'The shared token of the courier could not be read; a new one was requested.',
   'courier.token_not_saved':

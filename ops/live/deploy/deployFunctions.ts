@@ -124,13 +124,17 @@ async function deployGroup(live: Live, group: string[]): Promise<void> {
     if (crowded.test(output)) atOnce = Math.max(1, Math.floor(atOnce / 2));
     // Waiting for a new API does not count as a failure, and neither does a partial success.
     const isEarly = early.test(output) && earlyTries < maxEarlyTries;
+    const isFailure = !isEarly && (code !== 0 || left.length >= before);
     if (isEarly) earlyTries += 1;
-    if (isEarly || (code === 0 && left.length < before)) attempt -= 1;
+    if (!isFailure) attempt -= 1;
     const reason = lastLines(output);
     if (lasting.test(output) && !early.test(output)) throw new StepFailure(`${left.join(', ')}: ${reason}`);
-    live.print(
-      `  ${isEarly ? 'waiting: an API is new' : `attempt ${attempt} of ${triesPerGroup}`}; still to deploy: ${left.join(', ')} (exit code ${code})`,
-    );
+    const state = isEarly
+      ? 'waiting for a newly enabled API; '
+      : isFailure
+        ? `attempt ${attempt} of ${triesPerGroup}; `
+        : '';
+    live.print(`  ${state}still to deploy: ${left.join(', ')} (exit code ${code})`);
     if (attempt < triesPerGroup)
       await new Promise((resolve) => setTimeout(resolve, live.pauseMs * 20 * Math.max(1, attempt)));
   }

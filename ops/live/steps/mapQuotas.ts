@@ -68,7 +68,7 @@ export const mapQuotasStep: Step = {
     const services = paidServices(live);
     if (services.length === 0) return done('no Google Maps key is used');
     const missing = await missingApis(live, services);
-    if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and limit their calls`);
+    if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and limit their daily requests`);
     const page = `https://console.cloud.google.com/google/maps-apis/quotas?project=${live.projectId}`;
     try {
       const { tooHigh, without } = await readQuotas(live);

@@ -140,7 +140,7 @@ export const placeSteps: readonly Step[] = [
         ? done(`the default bucket is in ${location}`)
         : done(
             `the default bucket is in ${location}`,
-            `pictures are stored in ${location}, but the functions run in ${functionsRegion}: a bucket cannot be moved, and this one contains no personal details`,
+            `pictures are stored in ${location}, but the functions run in ${functionsRegion}: a bucket cannot be moved, and this one contains no personal data`,
           );
     },
   },

@@ -212,7 +212,7 @@ export const settingSteps: readonly Step[] = [
       if (key === undefined && (given || !live.ask.isSilent)) return todo('ask for the key and the map id');
       if (!key) {
         return done(
-          'no key: customers mark addresses on a drawn map',
+          'no key: customers pin addresses on the shop’s own map',
           `no Google Maps key is set: npm run live -- --project ${live.projectId} --only=maps`,
         );
       }
@@ -229,7 +229,7 @@ export const settingSteps: readonly Step[] = [
     run: async (live) => {
       const file = webEnv(live.projectId);
       for (const [name, text] of [
-        ['VITE_GOOGLE_MAPS_API_KEY', 'Google Maps browser key, or nothing to use the shop’s own drawn map'],
+        ['VITE_GOOGLE_MAPS_API_KEY', 'Google Maps browser key (leave empty to use the shop’s own map)'],
         ['VITE_GOOGLE_MAPS_MAP_ID', 'Map id of the same project'],
       ] as const) {
         if (readSettings(file)[name]) continue;
@@ -237,7 +237,7 @@ export const settingSteps: readonly Step[] = [
         const fault = (answer: string) => (isMapId && answer.trim() === '' ? 'is missing' : undefined);
         changeSettings(file, { [name]: await live.ask.text({ name, text, fault }) });
         if (!readSettings(file)['VITE_GOOGLE_MAPS_API_KEY'])
-          return 'no key: customers mark addresses on a drawn map';
+          return 'no key: customers pin addresses on the shop’s own map';
       }
       await enableApis(live, await missingApis(live, mapsApis));
       return 'written and enabled';

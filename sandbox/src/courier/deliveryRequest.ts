@@ -68,10 +68,10 @@ function badIdentification(body: Json): Refusal | undefined {
   const { identification } = record(body['dropoff_verification']);
   if (identification === undefined) return undefined;
   if (!atLeastOne(record(identification)['min_age'])) {
-    return invalid('dropoff_verification', 'identification.min_age is a whole number of years');
+    return invalid('dropoff_verification', 'identification.min_age must be a whole number of years');
   }
   return body['deliverable_action'] === 'deliverable_action_leave_at_door'
-    ? invalid('deliverable_action', 'an identification needs a person at the door')
+    ? invalid('deliverable_action', 'an ID check requires a person at the door')
     : undefined;
 }
 

@@ -33,7 +33,7 @@ function listPage(provider: MailProvider): Reply {
   );
   const body = html`<main>
     <section class="card">
-      <h1>Inbox of all recipients</h1>
+      <h1>Inbox for all recipients</h1>
       ${
         rows.length === 0
           ? html`<p class="soft">No e-mail yet.</p>`

@@ -33,10 +33,10 @@ export function readCard(
   const known = knownTestCards.find((card) => card.number === digits);
   const expiry = readExpiry(form.expiry, now);
   const problems: CardProblems = {};
-  if (!/^\d{12,19}$/.test(digits)) problems.number = 'Enter the card number, 16 digits.';
+  if (!/^\d{12,19}$/.test(digits)) problems.number = 'Enter the card number (12 to 19 digits).';
   else if (!known) problems.number = 'This sandbox accepts test cards only.';
   if (typeof expiry === 'string') problems.expiry = expiry;
-  if (!/^\d{3}$/.test(form.cvv.trim())) problems.cvv = 'Enter the three digits on the back.';
+  if (!/^\d{3}$/.test(form.cvv.trim())) problems.cvv = 'Enter the three digits on the back of the card.';
   if (form.name.trim() === '') problems.name = 'Enter the name on the card.';
   if (!known || typeof expiry === 'string' || Object.keys(problems).length > 0) return { problems };
   return { card: describeCard(known, expiry.month, expiry.year), outcome: known.outcome };

@@ -38,7 +38,7 @@ export function offlineError(cause: unknown): ApiError {
 }
 
 export function tooSlowError(): ApiError {
-  const message = 'The shop took too long to answer. Please try again.';
+  const message = 'The shop took too long to respond. Please try again.';
   return new ApiError({ code: 'timeout', message, details: undefined, status: 0 });
 }
 

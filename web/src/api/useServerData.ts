@@ -32,7 +32,7 @@ export function useServerData<C extends Contract>(
   options: ServerDataOptions = {},
 ): ServerData<OutputOf<C>> {
   const [answer] = useServerLists([contract], input, options);
-  if (answer === undefined) throw new Error('There is one answer for each contract.');
+  if (answer === undefined) throw new Error('Each contract must have one response.');
   return answer;
 }
 

@@ -237,7 +237,7 @@ describe('the open/closed banner', () => {
   test.each([
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
-    ['closed', 'Have a look'],
+    ['closed', 'Browse'],
   ])('with the hours %s is accompanied by the call to action "%s"', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
@@ -301,7 +301,7 @@ describe('products that cannot be loaded', () => {
     renderApp();
     expect(await screen.findByText('Loading products')).toBeInTheDocument();
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    expect(screen.getByText('The shop took too long to answer. Please try again.')).toBeVisible();
+    expect(screen.getByText('The shop took too long to respond. Please try again.')).toBeVisible();
     jest.useRealTimers();
   });
 });

@@ -182,7 +182,7 @@ test('after the time to pay is over, an order can be ordered again only once the
   expect(screen.getByRole('heading', { level: 1, name: 'Checking your payment' })).toBeVisible();
   const [shown] = screen.getAllByText('Payment').map((name) => name.parentElement);
   expect(shown).toHaveTextContent('PaymentBeing checked');
-  expect(screen.getByText('The time to pay is over. We are checking your payment.')).toBeVisible();
+  expect(screen.getByText('The time to pay has run out. We are checking your payment.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Cancel order/ }));

@@ -110,7 +110,7 @@ describe('a paid delivery', () => {
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
     ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
-    ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
+    ['cancel-failing', 'booked', 'Recent Orders', /have not reached the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
     'shows what the shop is doing while staff must decide (%s)',
     async (needsAction, courierState, tab, sentence) => {
@@ -142,7 +142,7 @@ test.each([
 test.each([
   [{ state: 'due' }, /^R20\.50 is on its way back to your card\./],
   [{ state: 'unconfirmed' }, /^R20\.50 is on its way back to your card\..* We are looking into it\./],
-  [{ state: 'due', hasFailed: true }, /^R20\.50 could not be sent back to your card so far\./],
+  [{ state: 'due', hasFailed: true }, /^R20\.50 could not be sent back to your card yet\./],
   [{ state: 'refunded' }, /^R20\.50 has been sent back to your card\./],
 ] as const)('an order shows the state of a partial refund (%j)', async (change, words) => {
   const by = { kind: 'staff', id: '', name: '' } as const;
@@ -196,14 +196,16 @@ describe('an unpaid order', () => {
   test('states after its hold that its payment is being checked, until the server has decided', async () => {
     await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
-    expect(await card().findByText(/^The time to pay is over\. We are checking your payment/)).toBeVisible();
+    expect(
+      await card().findByText(/^The time to pay has run out\. We are checking your payment/),
+    ).toBeVisible();
     expect(card().getByText('Checking your payment')).toBeVisible();
     expect(card().getByRole('button', { name: /^Cancel order/ })).toBeVisible();
     expect(card().queryByText(/Kept for you|Nothing has been charged/)).not.toBeInTheDocument();
     expect(card().queryByRole('button', { name: /^Order again/ })).not.toBeInTheDocument();
     fakeBackend.answer(getUserOrders, { orders: [{ ...unpaid, paymentStatus: 'paid' }], more: false });
     await passSeconds(30);
-    expect(card().queryByText(/The time to pay is over/)).not.toBeInTheDocument();
+    expect(card().queryByText(/The time to pay has run out/)).not.toBeInTheDocument();
     expect(card().getByText('Order received')).toBeVisible();
   });
 
@@ -274,8 +276,8 @@ describe('a refund', () => {
 });
 
 test.each([
-  [['payment'], /^R240\.00 could not be sent back to your card so far\./],
-  [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card so far\./],
+  [['payment'], /^R240\.00 could not be sent back to your card yet\./],
+  [['second-payment'], /^Your second payment of R240\.00 could not be sent back to your card yet\./],
 ] as const)('a failed refund is not shown as in progress (%j)', async ([failed], sentence) => {
   const isSecond = failed === 'second-payment';
   const secondPayment = isSecond ? ({ cents: 24_000, state: 'due' } as const) : undefined;

@@ -48,7 +48,7 @@ export function ProductsPage() {
       title={search.category === null ? 'Products' : categoryLabels[search.category]}
       heading="Products"
       isHeadingHiddenOnPhones
-      description="All flower, pre-rolls and edibles of the shop, by category and name."
+      description="All the shop’s flower, pre-rolls and edibles, by category and name."
       actions={
         <form
           className="relative w-full md:max-w-dialog"

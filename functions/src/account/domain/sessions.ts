@@ -27,7 +27,10 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
   if (!open.some((one) => one.id === id)) throw new AppError('not-found', 'This session has already ended.');
   if (ended.length >= maxEnded) {
-    throw new AppError('transition-refused', 'Please log out everywhere instead.');
+    throw new AppError(
+      'transition-refused',
+      'Too many sessions have been ended one by one. Please log out everywhere instead.',
+    );
   }
   return { open, ended: [...ended, id] };
 }

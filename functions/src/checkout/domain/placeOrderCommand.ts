@@ -68,7 +68,7 @@ export function parsePlaceOrder(
   }
   const { unknown } = context.limits;
   if (unknown !== null && orderDetails.products.length > unknown.lines) {
-    const message = `A first order can have ${unknown.lines} different items at most. Please take some out.`;
+    const message = `A first order can have ${unknown.lines} different items at most. Please remove some.`;
     throw new AppError('conflict', message);
   }
   const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };

@@ -203,7 +203,7 @@ describe('accounts unknown to the shop', () => {
     const refused = await payAs(shop, buyer, aPayment(shop, buyer, { products }));
     expect([refused.status, refused.body['message']]).toEqual([
       409,
-      'A first order can have 10 different items at most. Please take some out.',
+      'A first order can have 10 different items at most. Please remove some.',
     ]);
   });
 

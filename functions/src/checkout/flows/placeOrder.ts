@@ -168,7 +168,7 @@ async function resumeAttempt(
   { command, asked, eligibility, now }: PlacingOne & Prerequisites,
 ): Promise<OrderRecord> {
   if (known.attempt.fingerprint !== fingerprintOf(command)) {
-    throw new AppError('attempt-mismatch', 'Your cart has changed since. Please press Pay Now again.');
+    throw new AppError('attempt-mismatch', 'Your cart has changed. Please press Pay Now again.');
   }
   const resumed = resumeOrder(known, now, instructionsOf(command));
   switch (resumed.state) {
@@ -239,7 +239,7 @@ async function place(
   const unknown = command.limits?.unknown ?? undefined;
   const hold = { move: 'hold', isUnknown: unknown !== undefined, lines: cart.lines, items, entry } as const;
   const writeUnits = prepareMove(context, hold);
-  if (writeUnits === null) throw new AppError('out-of-stock', 'Some of your cart has just been sold.');
+  if (writeUnits === null) throw new AppError('out-of-stock', 'Some items in your cart have just sold out.');
   assertAsked();
   const order = newOrder({
     id,

@@ -16,7 +16,7 @@ export const noteCustomer = endpoint(contract, async ({ input: { id, text }, cal
     const customer = await readCustomer(id, context.transaction);
     if (customer === null) throw noSuchCustomer();
     if (customer.notes.length >= maxCustomerNotes) {
-      throw new AppError('bad-request', `A customer takes ${maxCustomerNotes} notes, and this one is full.`);
+      throw new AppError('bad-request', `A customer can have at most ${maxCustomerNotes} notes.`);
     }
     const written = [...customer.notes, { at: now.toISOString(), by, text }];
     await saveNotes(id, written, context.transaction);

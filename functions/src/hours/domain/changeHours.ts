@@ -68,7 +68,7 @@ function withSpecialDay(
   now: Date,
 ): ShopHours {
   const today = shopClock(now).date;
-  if (date < today) throw refused('date', 'This day is over.');
+  if (date < today) throw refused('date', 'This day is in the past.');
   if (date > addDays(today, maxDaysAhead)) throw refused('date', 'This day is more than two years ahead.');
   if (asUsual) {
     if (shopClosed) throw refused('asUsual', 'A day is either closed or as usual.');
@@ -86,9 +86,9 @@ function withSpecialDay(
 export function withPause(hours: ShopHours, until: string | null, now: Date): ShopHours {
   if (until === null) return { ...hours, pausedUntil: null };
   const end = new Date(until);
-  if (end <= now) throw refused('until', 'The pause must end later than now.');
+  if (end <= now) throw refused('until', 'The pause must end in the future.');
   if (end.getTime() - now.getTime() > longestPauseMs) {
-    throw refused('until', 'A pause lasts two weeks at most. Please close days in the calendar instead.');
+    throw refused('until', 'A pause can last at most two weeks. Please close days in the calendar instead.');
   }
   return { ...hours, pausedUntil: end.toISOString() };
 }

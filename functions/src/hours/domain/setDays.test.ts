@@ -59,7 +59,7 @@ test('sets 29 February only in leap years', () => {
 });
 
 test.each([
-  ['is in the past', [closed('2026-11-22')], 'This day is over.'],
+  ['is in the past', [closed('2026-11-22')], 'This day is in the past.'],
   ['is listed twice', [closed('2026-12-24'), closed('2026-12-24')], 'A day is listed twice.'],
 ])('a day that %s makes the whole request fail', (_what, days, message) => {
   expect(() => withDaysSet(hours, days, now)).toThrow(message);

@@ -181,7 +181,7 @@ describe('changing special days', () => {
     expect((await known()).specialDays).toContainEqual(reopened);
     const yesterday = addDays(today, -1);
     const refused = await ask(addSpecialDay, { date: yesterday, shopClosed: true });
-    expect([refused.status, refused.body['message']]).toEqual([400, 'This day is over.']);
+    expect([refused.status, refused.body['message']]).toEqual([400, 'This day is in the past.']);
     expect(await readStored(`specialDays/${yesterday}`)).toBeUndefined();
   });
 

@@ -29,7 +29,7 @@ function changeVariant(stock: Stock, variant: Variant, { by, to }: StockChange):
   const difference = by?.[variant];
   const count = to?.[variant];
   if (difference !== undefined && count !== undefined) {
-    throw new AppError('bad-request', `Either add to ${nameOf(variant)} or set it, not both.`);
+    throw new AppError('bad-request', `Either add to or set the stock of ${nameOf(variant)}, not both.`);
   }
   const next = count ?? onHand + (difference ?? 0);
   if (next === onHand) return onHand;

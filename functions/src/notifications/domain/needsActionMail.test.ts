@@ -10,7 +10,7 @@ test('the e-mail to staff states why and since when (shop time) each order waits
     ],
     'https://shop.example',
   );
-  expect(mail.subject).toBe('2 orders need you');
+  expect(mail.subject).toBe('2 orders need attention');
   expect(mail.text).toContain('KUSH17: Courier canceled, since 2026-11-22 10:05\n');
   expect(mail.text).toContain('KUSH18: Refund outstanding, since');
   expect(mail.text).toContain('https://shop.example/admin/manage-orders?state=needs-action');

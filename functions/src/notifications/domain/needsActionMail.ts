@@ -18,8 +18,8 @@ export function needsActionMail(
   const [first] = orders;
   const subject =
     orders.length === 1 && first !== undefined
-      ? `An order needs you: ${first.number}`
-      : `${orders.length} orders need you`;
+      ? `Order ${first.number} needs attention`
+      : `${orders.length} orders need attention`;
   const lines = orders.map(
     ({ number, reason, since }) => `${number}: ${actionLabels[reason]}, since ${clock(since)}`,
   );

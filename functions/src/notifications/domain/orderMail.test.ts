@@ -16,7 +16,7 @@ test('a receipt contains the order number, lines, total, VAT, shop and link, in 
       'KUSH12340507',
       '1 x Blue Dream 1G',
       'R120.00',
-      'VAT included (15 %)',
+      'VAT included (15%)',
       'R15.65',
       'VAT number 4123456789',
       shop.email,

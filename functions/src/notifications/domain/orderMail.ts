@@ -34,7 +34,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
       shopAddress(shop),
       `${shownPhone(shop.phoneNumber)}, ${shop.email}`,
       ...(shop.vatNumber === '' ? [] : [`VAT number ${shop.vatNumber}`]),
-      `You get this e-mail because it is about your order ${order.orderId}.`,
+      `You are receiving this e-mail because of your order ${order.orderId}.`,
     ],
   });
 }
@@ -84,7 +84,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
     heading: 'Ready to collect',
     words: [
       `Your order is packed. Please collect it at ${shopAddress(shop)} during our opening hours.`,
-      `Bring the order number ${order.orderId} and a document that shows your age.`,
+      `Please bring the order number ${order.orderId} and proof of age.`,
     ],
   }),
   'on-the-way': ({ order }) => ({
@@ -155,7 +155,7 @@ function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] 
     [totalName, formatRand(totalCents)],
     ...(shop.vatNumber === ''
       ? []
-      : [['VAT included (15 %)', formatRand(vatWithin(totalCents))] as [string, string]]),
+      : [['VAT included (15%)', formatRand(vatWithin(totalCents))] as [string, string]]),
     ...(payment.paidAt === null
       ? []
       : [['Paid by card', formatShopDate(payment.paidAt)] as [string, string]]),

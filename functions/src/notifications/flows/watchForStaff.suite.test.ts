@@ -53,7 +53,7 @@ test('staff get one e-mail about an order that waits too long, even if the mail 
   expect(await mails()).toMatchObject([
     {
       to: ['staff@shop.example', 'owner@shop.example'],
-      subject: `An order needs you: ${orderId}`,
+      subject: `Order ${orderId} needs attention`,
       text: expect.stringContaining('https://shop.example/admin/manage-orders?state=needs-action'),
     },
   ]);

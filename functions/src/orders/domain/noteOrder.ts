@@ -14,7 +14,7 @@ export function noteOrder(
 ): OrderChange {
   const notes = order.staffNotes ?? [];
   if (notes.length >= maxNotes) {
-    throw new AppError('bad-request', `An order takes ${maxNotes} notes, and this one is full.`);
+    throw new AppError('bad-request', `An order can have at most ${maxNotes} notes.`);
   }
   const noted: OrderRecord = { ...order, staffNotes: [...notes, { at: now.toISOString(), by, text }] };
   return { order: noted, move: null, jobs: [], by, reason: 'noted' };

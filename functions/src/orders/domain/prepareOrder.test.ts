@@ -81,7 +81,7 @@ test('an order counts as open work when it is paid or needs a decision, but not 
 test('an order accepts at most fifty notes, which are erased with the personal details', () => {
   let order = aPaidOrder();
   for (let count = 0; count < 50; count += 1) order = noteOrder(order, 'Rang twice', context).order;
-  expect(() => noteOrder(order, 'Once more', context)).toThrow('An order takes 50 notes');
+  expect(() => noteOrder(order, 'Once more', context)).toThrow('An order can have at most 50 notes');
   expect(toOrderView(order, viewContext).staffNotes).toHaveLength(50);
   expect(toOwnersView(order, viewContext).staffNotes).toEqual([]);
   expect(withoutPerson(order).staffNotes).toEqual([]);

@@ -65,7 +65,7 @@ function restockedLines({ units }: OrderRecord, { lines = [] }: PartRequest): re
   if (units === 'sold') return lines;
   throw new AppError(
     'transition-refused',
-    'The units of this order are not sold, so none come back to stock.',
+    'The units of this order have not been sold, so they cannot be restocked.',
   );
 }
 
@@ -91,7 +91,7 @@ function assertRefundable(order: OrderRecord): string {
   if (order.refunds.filter(({ purpose }) => purpose === 'part').length >= maxPartialRefunds) {
     throw new AppError(
       'transition-refused',
-      `An order takes ${maxPartialRefunds} partial refunds, and this one has them.`,
+      `An order can have at most ${maxPartialRefunds} partial refunds.`,
     );
   }
   return payment.paidCheckoutId;
@@ -117,7 +117,7 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
       throw new AppError('bad-request', 'Please list lines of the order, each only once.');
     }
     if (quantity > unitsToRefund(line, refunded)) {
-      throw new AppError('transition-refused', `Not so many units of ${line.name} are left to refund.`);
+      throw new AppError('transition-refused', `Fewer units of ${line.name} are left to refund.`);
     }
   }
   const cents = linesRefundCents({ lines, refunded }, chosen);

@@ -21,7 +21,7 @@ export function assertExportable(orders: number): void {
   if (orders <= maxOrders) return;
   throw new AppError(
     'bad-request',
-    `These are ${orders} orders, and one file holds ${maxOrders}. Please choose fewer days.`,
+    `This selection has ${orders} orders, but a file can hold at most ${maxOrders}. Please choose a shorter period.`,
   );
 }
 

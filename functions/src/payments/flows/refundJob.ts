@@ -47,7 +47,7 @@ async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutco
   if (order === null || refund === undefined) return { result: 'given-up', error: 'there is no such refund' };
   if (refund.state === 'succeeded') return { result: 'done' };
   if (isGivenUp(refund))
-    return { result: 'given-up', error: 'the payment provider has refused it too often' };
+    return { result: 'given-up', error: 'the payment provider has refused it too many times' };
   const call = { ...context, job, refund };
   if (isKeyTooOld(job, context.now)) return afterSilence(call);
   if (refund.state !== 'failed') return send(order, call);
@@ -155,7 +155,7 @@ async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<
   const { state } = await note({ type }, call);
   if (state === 'succeeded') return { result: 'done' };
   if (type === 'unavailable') {
-    return { result: 'given-up', error: 'the payment provider refunds no test payments' };
+    return { result: 'given-up', error: 'the payment provider does not refund test payments' };
   }
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.unconfirmed', fields: { id, order } });

@@ -4,7 +4,7 @@ import { PaymentProviderError } from '../provider/paymentProvider';
 
 /** For one run over many orders. After an outage, all later requests in the run fail immediately. */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
-  const why = 'the payment provider did not answer before, and is not called again';
+  const why = 'the payment provider did not respond earlier in this run, so it is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
   return {
     name: provider.name,

@@ -90,7 +90,7 @@ function plainFields({ fields = {} }: RestDocument): Record<string, string | num
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {
       const text = stringValue ?? (timestampValue && new Date(timestampValue).toISOString());
       if (text !== undefined) return [name, text];
-      if (integerValue === undefined) throw new Error(`${name} is of another kind`);
+      if (integerValue === undefined) throw new Error(`${name} has an unsupported type`);
       return [name, Number(integerValue)];
     }),
   );

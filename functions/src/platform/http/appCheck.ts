@@ -23,6 +23,6 @@ export async function assertAppCheck(
 }
 
 function refused(cause?: unknown): AppError {
-  const message = 'This page could not be checked. Please reload it and try again.';
+  const message = 'This page could not be verified. Please reload it and try again.';
   return new AppError('app-check-failed', message, { cause });
 }

@@ -89,7 +89,7 @@ export async function readCaller(
   if (access === 'customer') return caller;
   if (staff === null) throw new AppError('not-staff', 'Only staff may do this.');
   if (permission === undefined || !isPermitted(staff.role, permission)) {
-    throw new AppError('not-permitted', 'Your role does not include this. Please ask an owner of the shop.');
+    throw new AppError('not-permitted', 'Your role does not allow this. Please ask an owner of the shop.');
   }
   return staff;
 }

@@ -17,7 +17,7 @@ import { sendUnknownPath } from './respond';
 export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
   const responders = endpoints.map(({ responder }) => responder);
   const astray = responders.find(({ contract }) => groupOf(contract) !== group);
-  if (astray !== undefined) throw new Error(`${astray.contract.name} is no endpoint of ${group}.`);
+  if (astray !== undefined) throw new Error(`${astray.contract.name} is not an endpoint of ${group}.`);
   const byPath = new Map(
     responders.flatMap((responder) => {
       const { path, aliases = [] } = responder.contract;

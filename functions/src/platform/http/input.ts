@@ -91,7 +91,7 @@ function decoded(name: string, value: string | string[]): string {
   try {
     return decodeURIComponent(String(value));
   } catch {
-    throw new AppError('bad-request', `${name} is not encoded as in an address.`);
+    throw new AppError('bad-request', `${name} is not correctly percent-encoded.`);
   }
 }
 

@@ -20,6 +20,6 @@ export async function countForAssistant(
 ): Promise<void> {
   if (role !== 'assistant') return;
   const limit = { name: work, maxCalls: maxADay[work], seconds: 24 * 3_600 };
-  const message = 'You have done this as often as an assistant may in a day. Please ask a manager.';
+  const message = 'You have reached the daily limit for assistants. Please ask a manager.';
   await countCall([{ limit, key: staffId }], { now, message });
 }

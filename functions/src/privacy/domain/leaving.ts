@@ -28,7 +28,7 @@ export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): vo
   if (running.length === 0) return;
   throw new AppError(
     'order-running',
-    `Your account can be deleted once your orders are over: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still running.${howToEnd(orders, now)}`,
+    `Your account can be deleted once your orders are closed: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still open.${howToEnd(orders, now)}`,
     { details: { orders: running } },
   );
 }
@@ -46,7 +46,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   return [
     pending.length > 0 ? ' You can cancel under My Orders' : '',
     pending.length > 0 && isPaid
-      ? ', until it is packed or the courier has it. What you paid is refunded.'
+      ? ' until the order is packed or the courier has it. Your payment is then refunded.'
       : '',
     pending.length > 0 && !isPaid ? '. Nothing has been paid.' : '',
     isRefund ? ' A refund is still on its way to you.' : '',

@@ -25,7 +25,7 @@ export const dataRetention = endpoint(contract, async ({ now }) => {
         days: days.orders,
         setting: 'KEEP_ORDER_DETAILS_DAYS',
       },
-      { what: 'The same in orders never paid', days: unpaidForgetDays, setting: '' },
+      { what: 'The same details in orders that were never paid', days: unpaidForgetDays, setting: '' },
       {
         what: 'Staff notes about customers',
         days: days.orders,

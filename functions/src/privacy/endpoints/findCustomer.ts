@@ -20,7 +20,7 @@ export const findCustomer = endpoint(contract, async ({ input, caller, now }) =>
   limitByMember(caller.uid, now);
   const { fits: orders, misfits } = await listOwnOrders(input, maxOrders + 1);
   if (orders.length + misfits.length === 0) {
-    throw new AppError('not-found', 'No order without an account has this telephone number.');
+    throw new AppError('not-found', 'No order without an account has this phone number.');
   }
   // Adds the audit row first, so that nothing is shown if the row cannot be written.
   const id = telephoneCustomerId(input.phoneNumber);

@@ -26,7 +26,7 @@ export async function eraseCustomer(
   const { now } = action;
   const orders = await countOwnOrders({ phoneNumber });
   if (orders === 0) {
-    throw new AppError('not-found', 'No order without an account has this telephone number.');
+    throw new AppError('not-found', 'No order without an account has this phone number.');
   }
   await assertNoneRuns(phoneNumber, now);
   const id = telephoneCustomerId(phoneNumber);
@@ -55,7 +55,7 @@ async function assertNoneRuns(phoneNumber: string, now: Date): Promise<void> {
   if (running.length === 0) return;
   throw new AppError(
     'order-running',
-    `The customer can be erased once their orders are over: ${running.join(', ')}. Complete or cancel first, and see that refunds are made.`,
+    `The customer can be erased once their orders are closed: ${running.join(', ')}. First complete or cancel them, and make sure that refunds are made.`,
     { details: { orders: running } },
   );
 }

@@ -24,7 +24,8 @@ export function changePromotion(
   { running, now, usesSoFar }: Running & { usesSoFar: number },
 ): Promotion {
   assertSeen(promotion, version);
-  if (promotion.archivedAt !== null) throw new AppError('conflict', 'Take it out of the archive first.');
+  if (promotion.archivedAt !== null)
+    throw new AppError('conflict', 'Restore the promotion from the archive first.');
   assertRoom(terms, { running: running.filter(({ id }) => id !== promotion.id), now });
   const uses = getsLimit(promotion, terms) ? usesSoFar : promotion.uses;
   return { ...promotion, ...terms, uses, version: version + 1 };

@@ -229,7 +229,7 @@ describe('accounts that the shop does not know', () => {
     const first = await place(one, promotion);
     expect((await payAs(shop, other, aDiscounted(other, promotion))).body).toMatchObject({
       code: 'promotion-refused',
-      message: 'Others are paying with this promotion just now. Please try again in a few minutes.',
+      message: 'Other customers are using this promotion right now. Please try again in a few minutes.',
     });
     await place(known, promotion);
     await endHold(first);

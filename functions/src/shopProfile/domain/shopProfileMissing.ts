@@ -2,6 +2,6 @@ import { AppError } from '@shop/core/model/appError';
 
 export function shopProfileMissing(): AppError {
   return new AppError('shop-profile-missing', 'The shop is not set up yet (its profile is missing)', {
-    details: 'it takes no orders and delivers nothing before that.',
+    details: 'it cannot take or deliver orders until then.',
   });
 }

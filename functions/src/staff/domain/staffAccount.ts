@@ -42,7 +42,7 @@ export function assertAnother(staffId: string, callersId: string): void {
 /** Throws `not-permitted`. */
 export function assertManages(role: StaffRole, other: StaffRole): void {
   if (mayManage(role, other)) return;
-  throw new AppError('not-permitted', 'Your role does not include accounts of this role.');
+  throw new AppError('not-permitted', 'Your role may not manage accounts with this role.');
 }
 
 /** `owners` is the number of enabled owners before the change. Throws `transition-refused`. */

@@ -21,7 +21,7 @@ export function temporaryPassword({
 export function markUsed(known: TemporaryPassword, now: Date): TemporaryPassword {
   const isUsed = known.usedAt !== null;
   if (isUsed || now >= new Date(known.expiresAt)) {
-    const ended = isUsed ? 'was good for one sign-in' : 'has ended';
+    const ended = isUsed ? 'was valid for one sign-in only' : 'has expired';
     throw new AppError('wrong-credentials', `This password ${ended}. Please ask for a new one.`);
   }
   return { ...known, usedAt: now.toISOString() };

@@ -85,7 +85,7 @@ describe('a new staff account', () => {
     ]) {
       expect([answered.status, answered.body['code']]).toEqual([403, 'password-change-due']);
     }
-    expect((await login(account.username, password)).body['message']).toMatch(/good for one sign-in/);
+    expect((await login(account.username, password)).body['message']).toMatch(/valid for one sign-in/);
     const newPassword = 'a lantern over the river';
     expect((await ask(changePassword, { password, newPassword }, token)).status).toBe(200);
     const own = await session(account.username, newPassword);
@@ -195,7 +195,7 @@ describe('a reset password', () => {
     expect(tries.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 401]);
     const { token } = answerOf(adminLogin, tries.find(({ status }) => status === 200) ?? tries[0]);
     const once = await exchangeCustomToken(token);
-    expect((await login(account.username, password)).body['message']).toMatch(/good for one sign-in/);
+    expect((await login(account.username, password)).body['message']).toMatch(/valid for one sign-in/);
     for (const answered of [await ask(staffAccounts, {}, once), await ask(auditLog, {}, once)]) {
       expect([answered.status, answered.body['code']]).toEqual([403, 'password-change-due']);
     }

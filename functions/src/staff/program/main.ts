@@ -33,7 +33,7 @@ async function ask(question: string): Promise<string> {
 
 async function run(): Promise<string> {
   if (values.help) return help.trimEnd();
-  if (!input.isTTY) throw new Error('This is asked at a terminal, never through a file or pipe.');
+  if (!input.isTTY) throw new Error('This needs a terminal; input from a file or pipe is refused.');
   output.write(`Staff of ${readStaffTarget(process.env, values)}.\n`);
   return createStaff(
     { ask, askHidden: (question) => askHidden(question, { input, output }) },

@@ -5,7 +5,7 @@ type Environment = Record<string, string | undefined>;
 /** Throws if only one emulator is set, because the other service would then be the real one. */
 export function readStaffTarget(env: Environment, { real }: { real: boolean }): string {
   const projectId = env['GCLOUD_PROJECT'] ?? '';
-  if (projectId === '') throw new Error('GCLOUD_PROJECT names no project.');
+  if (projectId === '') throw new Error('GCLOUD_PROJECT is not set.');
   const named = emulators.filter((name) => (env[name] ?? '') !== '');
   if (named.length === 1) throw new Error(`Only ${named.join()} is set: both emulators, or none.`);
   if (named.length === emulators.length) {
@@ -13,6 +13,6 @@ export function readStaffTarget(env: Environment, { real }: { real: boolean }): 
     return `the local suite (${projectId})`;
   }
   if (!real) throw new Error('No local suite is named. For a real project, pass --real.');
-  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is no real project.`);
+  if (projectId.startsWith('demo-')) throw new Error(`${projectId} is not a real project.`);
   return `the project ${projectId}`;
 }

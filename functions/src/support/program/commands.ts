@@ -45,14 +45,14 @@ export const commands: Record<string, Command> = {
     },
   },
   jobs: {
-    usage: 'jobs: outside calls that should have been made a quarter of an hour ago, and those given up',
+    usage: 'jobs: external requests overdue by 15 minutes, and those given up',
     run: async (_none, now) => {
       const late = await listLateJobs(new Date(now.getTime() - lateMs));
       return { late: late.map(shown) };
     },
   },
   stock: {
-    usage: 'stock: where the held units of an item are not those of the unpaid orders',
+    usage: 'stock: items whose held units differ from those of the unpaid orders',
     run: async () => {
       const { items, more } = await readNewestItems(maxItems);
       const held = await readHeldLines(maxHeldOrders);
@@ -61,7 +61,7 @@ export const commands: Record<string, Command> = {
     },
   },
   unlock: {
-    usage: 'unlock <username>: lets a member of staff sign in who is locked after wrong passwords',
+    usage: 'unlock <username>: unlocks a member of staff after too many wrong passwords',
     run: async (username) => {
       const counted = attemptKey.ofUsername(toUsername(username));
       await Promise.all([clearAttempts(counted), clearAttempts(attemptKey.ofCode(counted))]);
@@ -69,7 +69,7 @@ export const commands: Record<string, Command> = {
     },
   },
   'reset-second-factor': {
-    usage: 'reset-second-factor <username>: for the last owner, who has lost telephone and recovery codes',
+    usage: 'reset-second-factor <username>: for the last owner, who has lost phone and recovery codes',
     run: async (username, now) => {
       const member = await findByUsername(toUsername(username));
       if (member === null) throw new Error(`There is no account ${username}.`);
@@ -79,7 +79,7 @@ export const commands: Record<string, Command> = {
   },
   'move-back': {
     usage:
-      'move-back <restored database>[,write]: moves documents that the running database lacks back into it; looks only, without “,write”',
+      'move-back <restored database>[,write]: copies documents missing from the running database back into it; without “,write”, only reports them',
     run: async (argument) => {
       const [databaseId = '', mode] = argument.split(',');
       const { getFirestore } = await import('firebase-admin/firestore');

@@ -19,7 +19,7 @@ async function run(): Promise<object> {
   const [name = '', argument = ''] = positionals;
   const command = commands[name];
   if (command === undefined) throw new Error(`Name a command:\n${usages.join('\n')}`);
-  if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Say ${command.usage}`);
+  if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Usage: ${command.usage}`);
   stderr.write(`In ${readStaffTarget(process.env, values)}:\n`);
   return command.run(argument, new Date());
 }

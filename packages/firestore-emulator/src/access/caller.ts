@@ -18,7 +18,7 @@ export function callerOf(authorization: string | undefined): Caller {
   const claims = claimsOf(token);
   const uid = claims['sub'] ?? claims['user_id'];
   if (typeof uid !== 'string' || uid === '')
-    throw new StatusError('UNAUTHENTICATED', 'The bearer token names no user.');
+    throw new StatusError('UNAUTHENTICATED', 'The bearer token does not identify a user.');
   return { kind: 'user', uid, claims };
 }
 

@@ -20,7 +20,7 @@ export function assertNoProjection(
 ): void {
   const hasProjection = (wire?.select?.fields ?? []).length > 0;
   if (hasProjection && aggregatedFields(aggregations).length > 0)
-    throw invalidArgument('A query with a projection has no sum or average.');
+    throw invalidArgument('A query with a projection cannot compute a sum or an average.');
 }
 
 /**
@@ -52,7 +52,7 @@ function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
   if (!isByName && !isBelowDocument) return;
   const indexed = new Set(query.orderBy.map(({ field }) => formatFieldPath(field)));
   if (fields.some((field) => !indexed.has(formatFieldPath(field))))
-    throw invalidArgument('No index has a field behind __name__, as this sum or average would need.');
+    throw invalidArgument('No index can have a field after __name__, which this sum or average would need.');
 }
 
 function aggregatedFields(aggregations: readonly Aggregation[]): readonly FieldPath[] {

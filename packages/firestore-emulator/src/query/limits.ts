@@ -18,7 +18,7 @@ export function assertFilterLimits(filter: Filter | null): void {
   const notIn = all.find((leaf) => leaf.kind === 'not-in');
   if (notIn?.kind === 'not-in') assertNotInAlone(filter, notIn.values.length);
   if (all.some((leaf) => 'values' in leaf && leaf.values.length > maxDisjunctions))
-    throw invalidArgument(`A list of values may not have more than ${maxDisjunctions} of them.`);
+    throw invalidArgument(`A list may have at most ${maxDisjunctions} values.`);
   const terms = disjunctions(filter);
   if (terms.length > maxDisjunctions)
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);

@@ -33,7 +33,7 @@ export function openListen(call: Call, send: Send): BidiSession<ListenRequest> {
       if (listener.project !== project) throw invalidArgument('A stream listens to one database only.');
       if (isSet(request.addTarget)) listener.add(request.addTarget);
       else if (isSet(request.removeTarget)) listener.remove(request.removeTarget);
-      else throw invalidArgument('A listen request adds or removes a target.');
+      else throw invalidArgument('A listen request must add or remove a target.');
     },
     close: () => listener?.close(),
   };
@@ -53,7 +53,7 @@ class Listener implements Subscriber {
 
   add(wire: WireTarget): void {
     const id = !isSet(wire.targetId) || wire.targetId === 0 ? this.#freeId() : wire.targetId;
-    if (this.#targets.has(id)) throw invalidArgument(`Target ${id} is already listened to.`);
+    if (this.#targets.has(id)) throw invalidArgument(`Target ${id} is already in use.`);
     this.#send({ targetChange: { targetChangeType: targetChangeType('ADD'), targetIds: [id] } });
     try {
       this.#start(id, wire);

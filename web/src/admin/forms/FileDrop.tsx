@@ -109,7 +109,7 @@ function UploadProgress({ label, progress }: { label: string; progress: number }
         aria-label={`Upload: ${label}`}
         className="h-2 grow appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-primary [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-primary"
       />
-      {percent} %
+      {percent}%
     </div>
   );
 }

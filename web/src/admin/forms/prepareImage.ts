@@ -44,7 +44,7 @@ export async function cropImage(pictureUrl: string, area: CropArea): Promise<Blo
   canvas.width = Math.max(1, Math.round(area.width * scale));
   canvas.height = Math.max(1, Math.round(area.height * scale));
   const context = canvas.getContext('2d');
-  if (context === null) throw new Error('this browser gives no canvas');
+  if (context === null) throw new Error('this browser has no 2D canvas');
   const { x, y, width, height } = area;
   context.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve, reject) => {

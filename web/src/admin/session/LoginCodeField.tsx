@@ -14,7 +14,7 @@ export function LoginCodeField({ value, onChange }: { value: string; onChange: (
         label={isRecovery ? 'Recovery code' : 'Code'}
         hint={
           isRecovery
-            ? 'One of your ten recovery codes. Have you lost them, too? Ask an owner of the shop.'
+            ? 'One of your ten recovery codes. Lost those, too? Ask a shop owner.'
             : 'Six digits from your authenticator app'
         }
         className="w-full"

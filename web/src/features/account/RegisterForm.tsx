@@ -67,7 +67,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
             onChange={(event) => setEmail(event.target.value)}
           />
         </Field>
-        <Field label="Name (optional)" hint="Who the courier asks for at the door.">
+        <Field label="Name (optional)" hint="The courier asks for this name at the door.">
           <Input
             type="text"
             autoComplete="name"

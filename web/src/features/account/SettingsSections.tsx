@@ -79,7 +79,7 @@ function Later({ children }: { children: ReactNode }) {
 function LoginFirst() {
   return (
     <div className="flex flex-col items-start gap-3">
-      <p className="text-muted">Please log in to change your name and telephone number.</p>
+      <p className="text-muted">Please log in to change your name and phone number.</p>
       <LinkButton to={paths.login} size="medium">
         Login
       </LinkButton>

@@ -35,7 +35,7 @@ export function WithdrawConsent() {
       <ListRow
         icon={<Undo2 />}
         title="Withdraw my consent"
-        detail="To the terms; you can give it again when you order"
+        detail="You can accept the terms again when you order"
         onClick={() => setIsAsking(true)}
       />
       <ConfirmDialog

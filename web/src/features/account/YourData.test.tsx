@@ -114,28 +114,30 @@ test('a deletion asks for confirmation with Cancel focused, and lists the data t
 });
 
 test('an account with an order in progress is not deleted, and the dialog explains why', async () => {
-  const message = 'Your account can be deleted once your orders are over: KUSH1234 is still running.';
+  const message = 'Your account can be deleted once your orders are closed: KUSH1234 is still open.';
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
-  expect(dialog.getByRole('button', { name: 'Delete it after my orders' })).toBeEnabled();
+  expect(dialog.getByRole('button', { name: 'Delete after my orders' })).toBeEnabled();
 });
 
 test('a customer with orders in progress can schedule the deletion for after the orders, and withdraw it', async () => {
-  fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still running.' });
+  fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still open.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
-  const later = await dialog.findByRole('button', { name: 'Delete it after my orders' });
+  const later = await dialog.findByRole('button', { name: 'Delete after my orders' });
   fakeBackend.answer(myAccount, {});
   fakeBackend.answer(myProfile, { profile: { ...profile, deletionRequestedAt: '2026-11-21T08:00:00.000Z' } });
   await person.click(later);
-  expect(await screen.findByText('Your account is deleted once your orders are over.')).toBeVisible();
+  expect(await screen.findByText('Your account will be deleted once your orders are closed.')).toBeVisible();
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=when-orders-are-over');
   fakeBackend.answer(myProfile, { profile });
   await person.click(screen.getByRole('button', { name: 'Keep my account' }));
   await waitFor(() =>
-    expect(screen.queryByText('Your account is deleted once your orders are over.')).not.toBeInTheDocument(),
+    expect(
+      screen.queryByText('Your account will be deleted once your orders are closed.'),
+    ).not.toBeInTheDocument(),
   );
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });

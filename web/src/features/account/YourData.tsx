@@ -75,7 +75,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     try {
       if (hasOrders) {
         await remove.run({ confirm: 'when-orders-are-over' });
-        toast.success('Your account is deleted once your orders are over');
+        toast.success('Your account will be deleted once your orders are closed');
         return onClose();
       }
       if (!isStale) await remove.run({ confirm: 'delete' });
@@ -106,7 +106,7 @@ function labelsOf(code: string | undefined) {
   if (code === 'sign-in-again') {
     return { confirmLabel: 'Log in again', busyLabel: 'Logging out', tone: 'primary' } as const;
   }
-  const confirmLabel = code === 'order-running' ? 'Delete it after my orders' : 'Delete my account';
+  const confirmLabel = code === 'order-running' ? 'Delete after my orders' : 'Delete my account';
   return { confirmLabel, busyLabel: 'Deleting', tone: 'danger' } as const;
 }
 
@@ -114,7 +114,7 @@ function KeepAccount() {
   const keep = useServerAction(myAccount, { invalidates: [myProfile] });
   return (
     <div className="flex flex-col items-start gap-3 px-4 py-2">
-      <Banner tone="warn">Your account is deleted once your orders are over.</Banner>
+      <Banner tone="warn">Your account will be deleted once your orders are closed.</Banner>
       {keep.error !== null && <Message type="bad">{keep.error.message}</Message>}
       <Button
         variant="secondary"

@@ -39,7 +39,7 @@ export function OrderSums(props: OrderSumsProps) {
         <dt>Total</dt>
         <dd className="text-price-large">{formatRand(totalCents)}</dd>
       </div>
-      {hasVat && <Sum name={`VAT included (${vatPercent} %)`}>{formatRand(vatWithin(totalCents))}</Sum>}
+      {hasVat && <Sum name={`VAT included (${vatPercent}%)`}>{formatRand(vatWithin(totalCents))}</Sum>}
       {isPaid ? (
         <Sum name="Payment">
           {isPrinted ? `Paid by card, ${formatShopDate(paidAt)}` : `Card · ${shortTime(paidAt, order)}`}
@@ -57,7 +57,7 @@ export function OrderSums(props: OrderSumsProps) {
       {hasKept && refundedCents > 0 && (
         <>
           <Sum name="Kept">{formatRand(keptCents)}</Sum>
-          {hasVat && <Sum name={`VAT kept (${vatPercent} %)`}>{formatRand(vatWithin(keptCents))}</Sum>}
+          {hasVat && <Sum name={`VAT kept (${vatPercent}%)`}>{formatRand(vatWithin(keptCents))}</Sum>}
         </>
       )}
     </dl>

@@ -16,12 +16,12 @@ export const orderMessages = {
   courierAfterOpening: (opening: string) =>
     `The shop is closed now. Your courier comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
-  checkingPayment: 'The time to pay is over. We are checking your payment.',
+  checkingPayment: 'The time to pay has run out. We are checking your payment.',
   notPaid: 'This order was not paid in time. Nothing has been charged.',
   collection: {
     '': 'We will pack your order next and let you know when it is ready.',
     packing: 'We are packing your order and will send you an e-mail when it is ready.',
-    ready: 'Please bring the order number and a document that shows your age.',
+    ready: 'Please bring the order number and proof of age.',
   },
   arranging: (number: string) => `We are arranging the delivery of order ${number}.`,
   orderCancelled: 'Order cancelled',
@@ -43,7 +43,7 @@ export function lookingIntoIt(phone: string): string {
 }
 
 export function couldNotBeSent(phone: string): string {
-  return `could not be sent back to your card so far. We will try again, and call you if it keeps failing.${callUs(phone)}`;
+  return `could not be sent back to your card yet. We will try again, and call you if it keeps failing.${callUs(phone)}`;
 }
 
 export function actionMessage(reason: ActionReason, phone: string): string {
@@ -63,8 +63,9 @@ const actionMessages: Record<ActionReason, string> = {
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
   'booking-failing':
     'Finding a courier is taking a little longer. We’re on it; you don’t need to do anything.',
-  'cancel-failing': 'We could not reach the courier yet to cancel your order. We keep trying.',
-  'courier-not-stopped': 'This order is over, but the courier could not be stopped. Please do not accept it.',
+  'cancel-failing': 'We have not reached the courier yet to cancel your order. We will keep trying.',
+  'courier-not-stopped':
+    'This order has ended, but the courier could not be stopped. Please do not accept it.',
   'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',
   'hold-stuck': '',
 };

@@ -323,7 +323,7 @@ test('a conflict shows the author and the old, new and typed value of each field
   expect(dialog.getByLabelText('1g price (R)')).toHaveValue('115.00');
 
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ name: 'Mine', version: 8 }) });
-  await user.click(conflict.getByRole('button', { name: 'Save mine' }));
+  await user.click(conflict.getByRole('button', { name: 'Save my changes' }));
   expect(await screen.findAllByText('Product Updated successfully')).not.toEqual([]);
   expect(fakeBackend.calls(updateProduct).map(({ input }) => input)).toEqual([
     { productId: 'flower-1', version: 3, productName: 'Mine', priceUpdate: { oneGram: 99 } },
@@ -350,7 +350,7 @@ test('a price that is zero or very different must be confirmed, and the dialog s
   expect(
     question.getByText('Pre-roll: customers would see R720.00 instead of R72.00, more than double.'),
   ).toBeVisible();
-  await user.click(question.getByRole('button', { name: 'Change it' }));
+  await user.click(question.getByRole('button', { name: 'Change them' }));
   expect(fakeBackend.calls(updateProduct)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Update' }));
   await user.click(await screen.findByRole('button', { name: 'Use these prices' }));

@@ -59,7 +59,7 @@ describe('an order with refunded units', () => {
     await renderAdminOrder(refunded);
     await screen.findByText(/VAT number 4123456789/);
     expect(slip().getByText('Kept').parentElement).toHaveTextContent('KeptR120.00');
-    expect(slip().getByText('VAT kept (15 %)').parentElement).toHaveTextContent('R15.65');
+    expect(slip().getByText('VAT kept (15%)').parentElement).toHaveTextContent('R15.65');
   });
 });
 

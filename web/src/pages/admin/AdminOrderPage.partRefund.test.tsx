@@ -162,7 +162,7 @@ test.each([
     fakeBackend.answer(retryRefund, () => ({ order }));
     const question = within(screen.getByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: 'Try the refund now' }));
-    expect(await screen.findByText('The payment provider has been asked')).toBeVisible();
+    expect(await screen.findByText('Refund requested from the payment provider')).toBeVisible();
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'part-attempt-1', action: 'try' });
   },
 );

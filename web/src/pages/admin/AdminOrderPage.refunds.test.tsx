@@ -63,7 +63,7 @@ describe('a due refund', () => {
     );
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...refundDue, paymentStatus: 'refunded' }) }));
     await user.click(question().getByRole('button', { name: 'Try the refund now' }));
-    expect(await screen.findByText('The payment provider has been asked')).toBeVisible();
+    expect(await screen.findByText('Refund requested from the payment provider')).toBeVisible();
     expect((await screen.findAllByText('Refunded'))[0]).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });

@@ -226,7 +226,7 @@ describe('Update Collection', () => {
     [
       aDelivery({ courierState: 'pickup', uberStatus: 'pickup' }),
       'Collected',
-      'The courier says when the order has been delivered.',
+      'The courier will report when the order has been delivered.',
     ],
   ])('refuses a forbidden change of status without sending a request', async (order, label, sentence) => {
     const { choose, press } = await openDialog(order);
@@ -277,7 +277,7 @@ describe('a failed delivery', () => {
   const wrong = aDelivery({ needsAction: 'courier-returned', courierState: 'returned', refundCents: 29_600 });
 
   test.each([
-    ['Send again', 'send-again', /pays nothing more/, 'Asked for a courier again'],
+    ['Send again', 'send-again', /pays nothing more/, 'Courier requested again'],
     [
       'Customer collects',
       'collect',
@@ -317,7 +317,7 @@ describe('a failed delivery', () => {
     expect(question().getByText(/keeps trying/)).toBeVisible();
     fakeBackend.answer(retryDelivery, () => ({ order: becomes(aDelivery()) }));
     await user.click(question().getByRole('button', { name: 'Try now' }));
-    expect(await screen.findByText('Asked for a courier again')).toBeVisible();
+    expect(await screen.findByText('Courier requested again')).toBeVisible();
     expect(fakeBackend.calls(retryDelivery)[0]?.input).toEqual({ orderId: failing.id, action: 'send-again' });
   });
 
@@ -362,7 +362,7 @@ test('an unpaid telephone order shows its payment link', async () => {
       user: { displayName: 'Guest', email: '', phoneNumber: '+27821234567' },
     }),
   );
-  expect(screen.getByLabelText('Link to pay')).toHaveValue(redirectUrl);
+  expect(screen.getByLabelText('Payment link')).toHaveValue(redirectUrl);
 });
 
 test('a note is saved, and its text stays in the field if saving fails', async () => {

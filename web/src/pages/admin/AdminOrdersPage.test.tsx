@@ -281,7 +281,8 @@ describe('the export of orders', () => {
 
   test('reports a failure and saves no file', async () => {
     const { user } = await renderOrders(() => someOrders(2));
-    const message = 'These are 60000 orders, and one file holds 50000. Please choose fewer days.';
+    const message =
+      'This selection has 60000 orders, but a file can hold at most 50000. Please choose a shorter period.';
     fakeBackend.refuse(exportOrders, { status: 400, code: 'bad-request', message });
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(dialog().getByRole('button', { name: 'Export' }));

@@ -100,12 +100,12 @@ test('the form sends the items, the customer and the consent, and shows the paym
     successUrl: 'http://localhost/payment-received',
     failureUrl: 'http://localhost/payment-received?failed=1',
   });
-  expect(screen.getByLabelText('Link to pay')).toHaveValue(payUrl);
+  expect(screen.getByLabelText('Payment link')).toHaveValue(payUrl);
   await user.click(screen.getByRole('button', { name: 'Copy the link' }));
   expect(await screen.findByText('Link copied successfully')).toBeVisible();
   const sms = screen.getByRole('link', { name: 'Send by SMS' }).getAttribute('href') ?? '';
   expect(decodeURIComponent(sms)).toBe(
-    `sms:+27821234567?body=Your order KUSH482113047 of R315.00 can be paid here: ${payUrl}`,
+    `sms:+27821234567?body=Pay for your order KUSH482113047 (R315.00) here: ${payUrl}`,
   );
   expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
   expect((await axe(container)).violations).toEqual([]);
@@ -322,7 +322,7 @@ test('a known customer is suggested by number, and fills in the form without rep
   expect(screen.getByLabelText('Name')).toHaveValue('Sipho Dlamini');
   expect(screen.getByLabelText('Phone number')).toHaveValue('0821234567');
   expect(screen.getByLabelText('E-mail')).toHaveValue('other@customer.example');
-  expect(screen.getByText('E-mail stays as you typed it. Known so far: s@customer.example.')).toBeVisible();
+  expect(screen.getByText('E-mail stays as you typed it. On file: s@customer.example.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use s@customer.example' }));
   expect(screen.getByLabelText('E-mail')).toHaveValue('s@customer.example');
 });

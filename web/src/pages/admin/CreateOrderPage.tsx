@@ -53,7 +53,7 @@ export function CreateOrderPage() {
         />
       ) : (
         <Card padding="wide" className="flex max-w-reading flex-col gap-4">
-          <Message type="good">{`Order ${made.orderId} was created. Now send the customer the link to pay.`}</Message>
+          <Message type="good">{`Order ${made.orderId} was created. Now send the customer the payment link.`}</Message>
           <PayLink
             order={made}
             phoneNumber={toInternationalPhone(draft.phone) ?? ''}

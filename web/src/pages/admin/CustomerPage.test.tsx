@@ -147,7 +147,7 @@ describe('a customer who ordered by phone', () => {
   });
 
   test('is not erased while an order is in progress, and the dialog gives the reason', async () => {
-    const message = 'The customer can be erased once their orders are over: KUSH1234.';
+    const message = 'The customer can be erased once their orders are closed: KUSH1234.';
     fakeBackend.refuse(eraseCustomer, { status: 409, code: 'order-running', message });
     const { user } = open(caller);
     await user.click(await screen.findByRole('button', { name: 'Erase customer' }));

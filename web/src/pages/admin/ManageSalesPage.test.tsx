@@ -53,19 +53,19 @@ const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 test('partial refunds are subtracted and counted separately, and the products table states which of them it includes', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
-  const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
+  const sums = within(await screen.findByRole('region', { name: 'Totals for the period' }));
   expect(sums.getByText('1 of 3 orders, 2 more in part')).toBeVisible();
   const [newest] = within(screen.getByRole('table', { name: 'Sales per day' }))
     .getAllByRole('row')
     .slice(1);
   expect(newest).toHaveTextContent(/Refunds−R250\.00 \(1, 2 in part\)SalesR795\.50/);
-  expect(screen.getByText(/A refund of an amount, without items, reduces only the day\.$/)).toBeVisible();
+  expect(screen.getByText(/A refund without items reduces only the day’s total\.$/)).toBeVisible();
 });
 
 test('the page shows the last seven days as totals, a labelled chart and a table, with the best-selling products', async () => {
   answerDays({ [today]: busy, [addDays(today, -1)]: { ...none, orders: 1, totalCents: 10_000 } });
   const { container } = open();
-  const sums = within(await screen.findByRole('region', { name: 'Sums of the period' }));
+  const sums = within(await screen.findByRole('region', { name: 'Totals for the period' }));
   expect(asked()).toEqual([
     { from: addDays(today, -6), to: today },
     { from: addDays(today, -13), to: addDays(today, -7) },
@@ -84,7 +84,7 @@ test('the page shows the last seven days as totals, a labelled chart and a table
   );
   const products = within(screen.getByRole('region', { name: 'Breakdown' }));
   expect(products.getByText('Blue Dream 1G')).toBeVisible();
-  expect(products.getByText('3 more, 5 units for R123.45 together.')).toBeVisible();
+  expect(products.getByText('3 more, 5 units for R123.45 in total.')).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('the arrow keys select a bar, and show its figures with those of the previo
   await waitFor(() =>
     expect(slider).toHaveAttribute(
       'aria-valuetext',
-      expect.stringMatching(/: R800\.00, 3 orders, R245\.50 refunded · before, .*: R400\.00$/),
+      expect.stringMatching(/: R800\.00, 3 orders, R245\.50 refunded · previously, .*: R400\.00$/),
     ),
   );
   act(() => slider.focus());
@@ -149,8 +149,8 @@ test('the arrow keys select a bar, and show its figures with those of the previo
   expect(slider).toHaveAttribute('aria-valuetext', expect.stringMatching(/: R0\.00, 0 orders/));
   await user.keyboard('{Home}');
   expect(slider).toHaveAttribute('aria-valuenow', '0');
-  const sums = within(screen.getByRole('region', { name: 'Sums of the period' }));
-  expect(sums.getByText('After discounts and refunds · ▲ 100 %')).toBeVisible();
+  const sums = within(screen.getByRole('region', { name: 'Totals for the period' }));
+  expect(sums.getByText('After discounts and refunds · ▲ 100%')).toBeVisible();
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 

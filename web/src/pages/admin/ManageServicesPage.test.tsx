@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 
 const retention = {
-  periods: [{ what: 'The same in orders never paid', days: 30, setting: 'KEEP_AUDIT_DAYS' }],
+  periods: [
+    { what: 'The same details in orders that were never paid', days: 30, setting: 'KEEP_AUDIT_DAYS' },
+  ],
   lastRun: {
     at: '2026-11-02T08:15:00.000Z',
     ordersCleaned: 2,

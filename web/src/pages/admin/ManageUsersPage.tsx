@@ -26,7 +26,7 @@ export function ManageUsersPage() {
           <div className="min-w-0 grow basis-60 sm:max-w-100">
             <SearchBox
               label="Search customers"
-              placeholder="Name, e-mail or telephone"
+              placeholder="Name, e-mail or phone"
               value={typed}
               onChange={setTyped}
             />

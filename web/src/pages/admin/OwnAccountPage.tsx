@@ -42,8 +42,8 @@ export function OwnAccountPage() {
               <Message type="bad">Owners need a second factor. Please add one before you continue.</Message>
             )}
             <p className="text-small text-muted">
-              After your password, the login then requires a code from an app on your telephone. A stolen
-              password alone is useless.
+              After your password, the login then requires a code from an app on your phone. A stolen password
+              alone is useless.
             </p>
             <OwnSecondFactor username={staff.username} />
           </section>
@@ -54,7 +54,7 @@ export function OwnAccountPage() {
           </h2>
           <OwnSignIns />
           <p className="text-small text-muted">
-            Was one of them not you? Log out everywhere and change your password.
+            Don’t recognise one? Log out everywhere and change your password.
           </p>
           <div>
             <LogOutEverywhere staffId={staff.adminId} />

@@ -118,7 +118,7 @@ test('an invalid percentage is reported at its field', async () => {
   await user.type(form.getByLabelText(/^Name/), 'Spring');
   await user.clear(form.getByLabelText(/^Percent/));
   await user.click(form.getByRole('button', { name: 'Add Promotion' }));
-  expect(await form.findByText(/is from 1 to 100/)).toBeVisible();
+  expect(await form.findByText(/must be from 1 to 100/)).toBeVisible();
 });
 
 test('a promotion shows its figures', async () => {
@@ -371,7 +371,7 @@ test('the form describes what customers get under the typed terms', async () => 
   await user.click(screen.getAllByRole('button', { name: 'Add Promotion' })[0] as HTMLElement);
   const form = within(await screen.findByRole('dialog', { name: 'Add Promotion' }));
   const preview = form.getByRole('region', { name: 'What customers get' });
-  expect(preview).toHaveTextContent('Complete the fields to see it.');
+  expect(preview).toHaveTextContent('Complete the fields to see a preview.');
   await user.type(form.getByLabelText(/^Name/), 'Spring');
   expect(preview).toHaveTextContent(
     'From now on, customers get 10% off automatically. It applies to every order.',
@@ -382,9 +382,9 @@ test('the form describes what customers get under the typed terms', async () => 
   await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
   expect(form.getByRole('heading', { name: 'What customers get once it is switched on' })).toBeVisible();
   await user.type(form.getByLabelText('Ends'), '2020-01-01T00:00');
-  expect(preview).toHaveTextContent('Its end has passed, so customers cannot use it.');
+  expect(preview).toHaveTextContent('It has ended, so customers cannot use it.');
   await user.clear(form.getByLabelText(/^Name/));
-  expect(preview).toHaveTextContent('Complete the fields to see it.');
+  expect(preview).toHaveTextContent('Complete the fields to see a preview.');
 });
 
 test('the next page starts after the last promotion of the response, which is not the last card', async () => {

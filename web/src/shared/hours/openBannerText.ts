@@ -40,6 +40,6 @@ export function opensMessage(next: Date | string | null, now: Date): string | nu
 export function callOf(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Shop now';
   const next = opensNextAt(hours, now);
-  if (next === null || next.getTime() - now.getTime() > dayMs) return 'Have a look';
+  if (next === null || next.getTime() - now.getTime() > dayMs) return 'Browse';
   return `Order from ${clockTime(next)}`;
 }

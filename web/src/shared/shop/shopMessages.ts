@@ -1,3 +1,3 @@
 export const shopMessages = {
-  notSetUp: 'This shop is not set up yet: its address and telephone number are still missing.',
+  notSetUp: 'This shop is not set up yet: its address and phone number are still missing.',
 } as const;

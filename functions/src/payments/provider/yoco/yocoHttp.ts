@@ -79,7 +79,7 @@ function readAnswer<T>(call: YocoCall<T>, { headers, body }: OutboundResponse): 
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    const error = new PaymentProviderError('unreadable', 'the payment provider gave an invalid answer', {
+    const error = new PaymentProviderError('unreadable', 'the payment provider sent an invalid response', {
       isReplayed: isReplay(headers),
       cause,
     });

@@ -114,7 +114,7 @@ function readOpened(
     throw new Error('the checkout is for another amount');
   }
   if (checkout.processingMode !== expected.mode) throw new Error('the checkout is in another mode');
-  if (!isSafePage(checkout.redirectUrl)) throw new Error('the payment page has no safe address');
+  if (!isSafePage(checkout.redirectUrl)) throw new Error('the payment page’s URL is not secure');
   return { checkoutId: checkout.id, redirectUrl: checkout.redirectUrl };
 }
 

@@ -53,7 +53,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-4" noValidate>
-      <Field label="Name" hint="Who the courier asks for at the door.">
+      <Field label="Name" hint="The courier asks for this name at the door.">
         <Input
           type="text"
           autoComplete="name"
@@ -62,7 +62,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Field label="Phone number" hint="The courier calls it when you order a delivery." error={phoneProblem}>
+      <Field
+        label="Phone number"
+        hint="The courier may call this number about your delivery."
+        error={phoneProblem}
+      >
         <PhoneInput
           autoComplete="tel-national"
           value={phone}

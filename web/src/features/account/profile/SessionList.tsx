@@ -62,7 +62,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
           </li>
         ))}
       </ul>
-      <p className="text-small text-muted">A session that you log out stops within a minute.</p>
+      <p className="text-small text-muted">Logging out a session takes up to a minute.</p>
     </section>
   );
 }

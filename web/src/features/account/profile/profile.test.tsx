@@ -89,7 +89,7 @@ describe('Edit Profile', () => {
     const preloadedState = { session: { status: 'signedOut' as const, user: null, problem: null } };
     const { user: person } = renderApp({ route: '/settings', preloadedState });
     await person.click(await screen.findByRole('button', { name: 'Edit Profile' }));
-    expect(screen.getByText('Please log in to change your name and telephone number.')).toBeVisible();
+    expect(screen.getByText('Please log in to change your name and phone number.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Login and Security' })).not.toBeInTheDocument();
   });
 });

@@ -40,7 +40,7 @@ export function AuditRows({ filter }: { filter: AuditFilter }) {
       <EmptyState
         drawing="receipt"
         title={isFiltered ? 'No entries match these filters.' : 'There are no entries yet.'}
-        text="Everything that staff change is listed here."
+        text="Every change by staff is listed here."
       />
     );
   }

@@ -28,8 +28,8 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   createOrder: 'took the order',
   updateOrder: 'changed the order',
   prepareOrder: 'packed the order',
-  noteOrder: 'wrote a note about the order',
-  refundOrder: 'refunded a part of',
+  noteOrder: 'added a note to the order',
+  refundOrder: 'partially refunded',
   retryRefund: 'resolved the refund of',
   retryDelivery: 'retried the delivery of',
   releaseHold: 'released the units of',
@@ -40,7 +40,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   customer: 'looked up',
   // Requested only by pages of the previous release that are still open.
   findAccount: 'looked up',
-  noteCustomer: 'wrote a note about',
+  noteCustomer: 'added a note about',
   addStaff: 'gave access to',
   staffCreate: 'gave access or a password to',
   updateStaff: 'changed the access of',
@@ -51,7 +51,7 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   turnOffSecondFactor: 'turned off the second factor of',
   newRecoveryCodes: 'generated new recovery codes for',
   resetSecondFactor: 'reset the second factor of',
-  adminLogin: 'logged in, or tried to, as',
+  adminLogin: 'logged in, or tried to log in, as',
 };
 
 /** Each value lists the endpoints that perform the action, separated by commas. */

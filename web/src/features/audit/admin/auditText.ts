@@ -70,7 +70,7 @@ function itemChange(after: Fields, before: Fields, name: string): string | null 
   if (first === 'onHand') return `changed the stock of ${name}`;
   if (first === 'price')
     return `changed the price of ${name} from ${rand(before[first])} to ${rand(after[first])}`;
-  if (first === 'stockPrice') return `changed prices of ${name}`;
+  if (first === 'stockPrice') return `changed the prices of ${name}`;
   return null;
 }
 

@@ -34,7 +34,7 @@ export function BannerCards({ banners, addAction }: BannerCardsProps) {
   async function handleMove({ id: bannerId, title }: Banner, place: number) {
     try {
       await move.run({ bannerId, updates: {}, place });
-      toast.success(`${title} is now number ${place}`);
+      toast.success(`${title} is now in position ${place}`);
     } catch (error) {
       toast.error(toApiFailure(error).message);
     }

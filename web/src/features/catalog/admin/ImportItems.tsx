@@ -64,7 +64,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       isOpen
       onClose={onClose}
       title="Import products"
-      description={`A CSV file in the format of Export, at most ${maxCsvRows} rows. A known code changes that product, and a new code adds one. A blank cell keeps the value. Nothing is saved before you confirm.`}
+      description={`A CSV file in the export format, at most ${maxCsvRows} rows. A known code changes that product, and a new code adds one. A blank cell keeps the value. Nothing is saved before you confirm.`}
       footer={
         <>
           {isReady && (
@@ -106,7 +106,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
             Download a template
           </Button>
         </div>
-        {isBusy && <p role="status">{Math.round((progress ?? 0) * 100)} % done</p>}
+        {isBusy && <p role="status">{Math.round((progress ?? 0) * 100)}% done</p>}
         {problem !== null && <Message type="bad">{problem}</Message>}
         {plan !== null && <PlanReport plan={plan} />}
       </div>
@@ -159,7 +159,7 @@ function PlanReport({ plan }: { plan: Plan }) {
       ) : (
         <p role="status">
           {wanted.length === 0
-            ? `Nothing in ${fileName} differs from the shop.`
+            ? `${fileName} contains no changes.`
             : `${fileName}: ${countsText(added, wanted.length - added)}, ${rows.length - wanted.length} unchanged. ${hiddenText(hidden)}`.trim()}
         </p>
       )}

@@ -49,7 +49,7 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
     >
       <p className="font-semibold">
         {by === '' ? 'Someone else' : by} changed this item on {formatShopDate(at)}, after you opened it.
-        {changed.length > 0 && ' Compare, then save yours.'}
+        {changed.length > 0 && ' Compare the values, then save your changes.'}
       </p>
       {changed.length === 0 && <p>None of these fields has changed. You can save your changes.</p>}
       <ul className="flex flex-col gap-3">
@@ -78,7 +78,7 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
         })}
       </ul>
       <Button type="submit" form={formId} size="medium" isBusy={isBusy} busyLabel="Saving">
-        Save mine
+        Save my changes
       </Button>
     </section>
   );

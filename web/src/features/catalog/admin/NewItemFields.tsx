@@ -10,7 +10,7 @@ import { availabilityChoices, choicesOf } from './itemFields';
 import { OwnFields } from './OwnFields';
 import { hasOtherPrice, customersSee } from './priceText';
 
-const stored = 'Customers see 1.2 times this.';
+const stored = 'Customers see this price times 1.2.';
 
 export function NewItemFields({ kind, form }: { kind: ItemKind; form: EntryForm }) {
   const own = (place: OwnField['place']) => (

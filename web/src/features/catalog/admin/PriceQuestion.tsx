@@ -15,7 +15,7 @@ export function PriceQuestion({ questions, onConfirm, onCancel }: PriceQuestionP
         </ul>
       }
       confirmLabel={questions.length === 1 ? 'Use this price' : 'Use these prices'}
-      cancelLabel="Change it"
+      cancelLabel={questions.length === 1 ? 'Change it' : 'Change them'}
       tone="primary"
       onConfirm={onConfirm}
       onCancel={onCancel}

@@ -100,7 +100,7 @@ test.each([
   ['', 'This file has no readable rows.'],
   ['Kind,Name\nflower,x', 'The first row has no column Code.'],
   ['Kind,Code,Colour\nflower,x,red', 'Unknown columns: Colour.'],
-  ['Kind,Code', 'This file has no rows below the first.'],
+  ['Kind,Code', 'This file has no rows below the header.'],
 ])('the reason why a file is unreadable is reported: %p', (text, problem) => {
   expect(problemOf(text)).toBe(problem);
 });
@@ -137,7 +137,7 @@ test.each([
 test('a new item is accepted without a picture, but not without a name', () => {
   expect(rowsOf('Kind,Code,Name\nextra,NEW-1,Matches\nextra,NEW-2,\n')).toMatchObject([
     { problem: '', row: { call: { code: 'NEW-1', imageUrl: '' } } },
-    { problem: 'Name is missing. A new item needs it.', row: null },
+    { problem: 'A new item needs a name.', row: null },
   ]);
 });
 

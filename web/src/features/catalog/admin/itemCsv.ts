@@ -133,7 +133,7 @@ export function readItemsCsv(
   const known = [kindHead, codeHead, imageHead, ...columns.map((column) => column.head)];
   const unknown = head.filter((name) => name !== '' && !known.includes(name));
   if (unknown.length > 0) return { problem: `Unknown columns: ${unknown.join(', ')}.` };
-  if (others.length === 0) return { problem: 'This file has no rows below the first.' };
+  if (others.length === 0) return { problem: 'This file has no rows below the header.' };
   if (others.length > maxCsvRows) {
     return { problem: `This file has ${others.length} rows. Please use at most ${maxCsvRows} in one file.` };
   }
@@ -197,7 +197,7 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
   const item = items.find((one) => one.kind === kind && one.code === code);
   if (item?.archivedAt !== undefined) return refused('This item has been deleted. Restore it first.');
   if (item === undefined) {
-    if (cell('Name') === '') return refused('Name is missing. A new item needs it.');
+    if (cell('Name') === '') return refused('A new item needs a name.');
     const values: FormValues = { code, description: '', availability: 'yes' };
     for (const [{ added }, text] of typed) {
       const path = added(kind);

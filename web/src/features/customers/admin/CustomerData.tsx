@@ -52,7 +52,7 @@ export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps)
       <ConfirmDialog
         isOpen={isAsking}
         title={`Erase ${name === '' ? 'this customer' : name}?`}
-        text="The name, telephone number, e-mail address and address are removed from the orders, which are kept for bookkeeping. Notes are deleted. This cannot be undone."
+        text="The name, phone number, e-mail address and address are removed from the orders, which are kept for bookkeeping. Notes are deleted. This cannot be undone."
         confirmLabel="Erase customer"
         busyLabel="Erasing"
         isBusy={erase.isBusy}

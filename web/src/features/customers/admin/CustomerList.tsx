@@ -32,8 +32,7 @@ export function CustomerList({ find, sort }: CustomerListProps) {
       {list.error !== null && <Message type="bad">{list.error.message}</Message>}
       {isCounting && (
         <p role="status" className="text-small text-muted">
-          Orders of earlier versions of the shop are still being counted: figures may be too low. Open this
-          screen again in a minute.
+          Older orders are still being counted, so figures may be too low. This screen updates itself.
         </p>
       )}
       <DataTable
@@ -55,7 +54,7 @@ export function CustomerList({ find, sort }: CustomerListProps) {
           <EmptyState
             drawing="search"
             title="No customers match."
-            text="Names, e-mail addresses and telephone numbers match from their beginning."
+            text="Search by the start of a name, e-mail address or phone number."
             action={find.includes('@') ? <EmailLookUp email={find} /> : undefined}
           />
         }

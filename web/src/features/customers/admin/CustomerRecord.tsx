@@ -135,7 +135,7 @@ function Consents({ consents }: { consents: Found['consents'] }) {
               <li key={version} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
                 <span className="font-semibold">Terms, version {version}</span>
                 <span className="text-small text-muted">
-                  Of age and accepted {formatShopDate(acceptedAt)}
+                  Age confirmed and terms accepted on {formatShopDate(acceptedAt)}
                 </span>
               </li>
             ))}

@@ -25,7 +25,7 @@ export function EmailLookUp({ email }: { email: string }) {
         variant="secondary"
         size="medium"
         isBusy={find.isBusy}
-        busyLabel="Looking"
+        busyLabel="Looking up"
         onClick={() => void handleFind()}
       >
         Look up this e-mail address

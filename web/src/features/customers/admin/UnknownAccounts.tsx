@@ -31,7 +31,7 @@ export function UnknownAccounts() {
     setProblem(null);
     try {
       const { released, left } = await release.run({});
-      toast.success(`${released} unpaid orders released`);
+      toast.success(released === 1 ? '1 unpaid order released' : `${released} unpaid orders released`);
       if (left) setProblem('There are more. Please release again.');
     } catch {
       setProblem('Nothing was released. Please try again.');

@@ -79,12 +79,7 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
         )}
       </div>
       <div className="flex flex-col gap-4">
-        <RadioCards
-          legend="For how long"
-          options={optionsAt(hours, now)}
-          value={length}
-          onChange={setLength}
-        />
+        <RadioCards legend="How long?" options={optionsAt(hours, now)} value={length} onChange={setLength} />
         {length === 'own' && (
           <div className="grid grid-cols-2 gap-3">
             <Field label="Day">

@@ -71,7 +71,7 @@ test('the resume dialog stays open when the pause ends, and reports the end', as
   await user.click(await screen.findByRole('button', { name: /^Paused/ }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));
   colleagueSets('00:00 to 24:00', null);
-  expect(await question.findByText('The pause has ended in the meantime.')).toBeVisible();
+  expect(await question.findByText('The pause has already ended.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Resume ordering' }));
   expect(await screen.findByRole('button', { name: 'Open Pause ordering' })).toBeVisible();
   expect(fakeBackend.calls(pauseOrders)).toHaveLength(0);

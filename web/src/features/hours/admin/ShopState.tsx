@@ -78,8 +78,8 @@ function Resume({ isOpen, pause, now, onClose }: ResumeProps) {
   }
   const text =
     pause === null
-      ? 'The pause has ended in the meantime.'
-      : `Ordering is paused until ${untilText(pause, now)}. Customers can order again immediately.`;
+      ? 'The pause has already ended.'
+      : `Ordering is paused until ${untilText(pause, now)}. Once you resume, customers can order immediately.`;
   return (
     <ConfirmDialog
       isOpen={isOpen}

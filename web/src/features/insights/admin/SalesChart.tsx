@@ -102,7 +102,7 @@ export function SalesChart({ buckets, before = [], unit, today }: SalesChartProp
             )}
             {isEmpty && (
               <p className="absolute inset-0 grid place-items-center text-small text-muted">
-                No sales in these days
+                No sales in this period
               </p>
             )}
           </div>
@@ -199,7 +199,7 @@ function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   );
 }
 
-/** Formats `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · before, Sat, 14 Nov: R900.00`. */
+/** Formats `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · previously, Sat, 14 Nov: R900.00`. */
 function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
   const { from, to, netCents, orders, backCents } = bucket;
   const parts = [
@@ -210,7 +210,7 @@ function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
   const earlier =
     before === undefined
       ? ''
-      : ` · before, ${rangeText(before.from, before.to)}: ${formatRand(before.netCents)}`;
+      : ` · previously, ${rangeText(before.from, before.to)}: ${formatRand(before.netCents)}`;
   return `${rangeText(from, to)}: ${parts.join(', ')}${earlier}`;
 }
 

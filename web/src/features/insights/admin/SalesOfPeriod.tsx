@@ -83,8 +83,8 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-small text-muted">
-          A refund reduces the day on which its order was paid. In the file for bookkeeping, it is on its own
-          day.
+          A refund is deducted on the day its order was paid. The bookkeeping file lists it on the day of the
+          refund.
         </p>
         <ExportBooks period={{ from: days[0]?.date ?? '', to: days.at(-1)?.date ?? '' }} />
       </div>
@@ -118,7 +118,7 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
   };
   const isCompared = earlier !== null && (earlier.netCents > 0 || earlier.orders > 0);
   return (
-    <section aria-label="Sums of the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+    <section aria-label="Totals for the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       <div className="col-span-2">
         <SummaryTile
           label="Sales"
@@ -140,22 +140,22 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
       <SummaryTile
         label="Discounts"
         figure={formatRand(whole.discountCents)}
-        detail={`Off goods of ${formatRand(whole.goodsCents)}`}
+        detail={`On goods worth ${formatRand(whole.goodsCents)}`}
       />
       <SummaryTile label="Refunds" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
       <SummaryTile
-        label="VAT in the sales"
+        label="VAT included"
         figure={answer.isVatRegistered ? formatRand(vatWithin(whole.netCents)) : 'None'}
-        detail={answer.isVatRegistered ? '15 %, part of the prices' : 'The shop has no VAT number'}
+        detail={answer.isVatRegistered ? '15%, included in the prices' : 'The shop has no VAT number'}
       />
       <SummaryTile
-        label="Without VAT"
+        label="Excluding VAT"
         figure={formatRand(whole.netCents - (answer.isVatRegistered ? vatWithin(whole.netCents) : 0))}
         detail="Sales less VAT"
       />
       {isCompared && (
         <p className="col-span-full text-small text-muted">
-          Changes are against {shortRangeText(earlier.from, earlier.to)}.
+          Compared with {shortRangeText(earlier.from, earlier.to)}.
         </p>
       )}
     </section>

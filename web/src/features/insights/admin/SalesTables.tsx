@@ -52,7 +52,7 @@ export function ProductTable({ answer }: { answer: Answer }) {
       />
       {others.count > 0 && (
         <p className="text-small text-muted">
-          {others.count} more, {others.units} units for {formatRand(others.cents)} together.
+          {others.count} more, {others.units} units for {formatRand(others.cents)} in total.
         </p>
       )}
       <p className="text-small text-muted">{productRule}</p>
@@ -84,7 +84,7 @@ export function CategoryTable({ answer }: { answer: Answer }) {
         empty={nothing}
         noMatch={null}
       />
-      <p className="text-small text-muted">{productRule} Each product counts in its present category.</p>
+      <p className="text-small text-muted">{productRule} Each product counts in its current category.</p>
     </div>
   );
 }
@@ -113,7 +113,7 @@ function hourText(hour: number): string {
 }
 
 const productRule =
-  'After discounts and refunded items, without delivery. A refund of an amount, without items, reduces only the day.';
+  'After discounts and refunded items, without delivery. A refund without items reduces only the day’s total.';
 
 const nothing = <EmptyState drawing="receipt" title="Nothing was sold in this period." />;
 

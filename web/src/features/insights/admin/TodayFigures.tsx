@@ -21,7 +21,7 @@ export function TodayFigures({ answer }: { answer: Shown }) {
   const onDay = `?from=${date}&to=${date}`;
   const compared = (now: number, before: number) => {
     const change = changeText(now, before);
-    return change === null ? 'Since midnight' : `${change} vs ${dayText(weekBefore.date)} by now`;
+    return change === null ? 'Since midnight' : `${change} vs ${dayText(weekBefore.date)} at this time`;
   };
   return (
     <ul className={clsx('grid gap-3', maySeeSales && 'sm:grid-cols-2')}>

@@ -71,8 +71,8 @@ test('each figure links to the screen on which staff act on it', async () => {
   expect(linkTo(/^Ready\s*2/)).toBe('/admin/manage-orders?queue=ready');
   expect(linkTo(/^Needs action\s*1/)).toBe('/admin/manage-orders?state=needs-action');
   expect(linkTo(/^KUSH9 · Thandi M$/)).toBe('/admin/manage-orders/order-9');
-  expect(screen.getByText('▲ 25 % vs Sat, 14 Nov by now')).toBeVisible();
-  expect(screen.getByText('▲ 12 % vs Sat, 14 Nov by now')).toBeVisible();
+  expect(screen.getByText('▲ 25% vs Sat, 14 Nov at this time')).toBeVisible();
+  expect(screen.getByText('▲ 12% vs Sat, 14 Nov at this time')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Recent sales' })).toBeVisible();
   expect(screen.getByText('The parcel came back')).toBeVisible();
   expect(linkTo(/^Send again: order KUSH9$/)).toBe('/admin/manage-orders/order-9#decide');
@@ -147,6 +147,6 @@ test('a warning describes failing background work, with a link to its order', as
   };
   fakeBackend.answer(today, { ...answer, stuckWork: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
-  expect(await screen.findByText(/The work on one order keeps failing/)).toBeVisible();
+  expect(await screen.findByText(/Background work on one order keeps failing/)).toBeVisible();
   expect(linkTo(/^outbox\/refund-order-9-c1$/)).toBe('/admin/manage-orders/order-9');
 });

@@ -151,8 +151,10 @@ function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (
     <Banner tone="danger">
-      {count === 1 ? 'The work on one order keeps failing' : `The work on ${count} orders keeps failing`}, and
-      is retried every 5 minutes. Please report this to your technical support:{' '}
+      {count === 1
+        ? 'Background work on one order keeps failing'
+        : `Background work on ${count} orders keeps failing`}
+      , and is retried every 5 minutes. Please report this to your technical support:{' '}
       {items.map(({ collection, id, orderId, since }, index) => (
         <span key={`${collection}/${id}`}>
           {index > 0 && ', '}

@@ -1,9 +1,9 @@
 import { changeText, shortRangeText } from './dayText';
 
 test.each([
-  [112, 100, '▲ 12 %'],
-  [50, 100, '▼ 50 %'],
-  [100, 100, 'as before'],
+  [112, 100, '▲ 12%'],
+  [50, 100, '▼ 50%'],
+  [100, 100, 'unchanged'],
   [5, 0, null],
 ])('a change to %i from %i is shown as %p', (now, before, text) => {
   expect(changeText(now, before)).toBe(text);

@@ -38,10 +38,10 @@ export function shortRangeText(from: string, to: string): string {
   return `${isSameMonth ? String(Number(from.slice(8))) : shortDayText(from)} to ${shortDayText(to)}`;
 }
 
-/** Formats a change as `▲ 12 %`, `▼ 3 %` or `as before`. Returns null if `before` is not positive. */
+/** Formats a change as `▲ 12%`, `▼ 3%` or `unchanged`. Returns null if `before` is not positive. */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return 'as before';
-  return `${percent > 0 ? '\u25B2' : '\u25BC'} ${Math.abs(percent)} %`;
+  if (percent === 0) return 'unchanged';
+  return `${percent > 0 ? '\u25B2' : '\u25BC'} ${Math.abs(percent)}%`;
 }

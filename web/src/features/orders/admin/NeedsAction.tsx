@@ -23,10 +23,11 @@ const actionLabels: Record<Decidable, string> = {
   'booking-refused': 'The courier will not take this delivery.',
   'booking-blocked':
     'The courier rejects the shop’s account, address or phone number. Please settle that with the courier, then send the order again.',
-  'booking-failing': 'No courier could be booked so far; the shop keeps trying.',
+  'booking-failing': 'No courier could be booked yet; the shop keeps trying.',
   'cancel-failing':
     'The courier could not be canceled yet. The shop keeps trying and then cancels the order.',
-  'courier-not-stopped': 'The order is over, but the courier could not be stopped. Please call the courier.',
+  'courier-not-stopped':
+    'The order has ended, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
     'The whole payment was refunded at the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
   'hold-stuck':
@@ -130,7 +131,7 @@ function waysOut(order: Order): WayOut[] {
 const bookAgain = {
   action: 'send-again',
   variant: 'primary',
-  done: 'Asked for a courier again',
+  done: 'Courier requested again',
 } as const;
 
 /** The retry uses the same key, so a second courier cannot be booked. */
@@ -150,7 +151,7 @@ function sendAgain({ orderId: number, totalCents }: Order): WayOut {
     label: decisionLabels['booking-refused'],
     busyLabel: 'Sending',
     question: `Send order ${number} again?`,
-    text: `A new courier is booked. The customer has paid ${formatRand(totalCents)} and pays nothing more; the shop bears the new fee.`,
+    text: `A new courier is booked. The customer has paid ${formatRand(totalCents)} and pays nothing more; the shop pays the new fee.`,
   };
 }
 

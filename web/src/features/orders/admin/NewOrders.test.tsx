@@ -40,7 +40,7 @@ test('a new device announces only orders paid from now on, even if its clock is 
 
 test('a new device announces the waiting orders until staff acknowledge them, without marking them as new', async () => {
   await renderOrders(() => someOrders(3));
-  expect(await notice().findByText('3 orders wait to be packed')).toBeVisible();
+  expect(await notice().findByText('3 orders are waiting to be packed')).toBeVisible();
   expect(notice().getByRole('link', { name: 'Open' })).toHaveAttribute(
     'href',
     '/admin/manage-orders?queue=pack',
@@ -48,12 +48,12 @@ test('a new device announces the waiting orders until staff acknowledge them, wi
   expect(screen.queryByText('New')).toBeNull();
   expect(numbers()).toEqual(['KUSH1003', 'KUSH1002', 'KUSH1001']);
   fireEvent.click(notice().getByRole('button', { name: 'Seen' }));
-  expect(notice().queryByText(/wait to be packed/)).toBeNull();
+  expect(notice().queryByText(/waiting to be packed/)).toBeNull();
 });
 
 test('a new device with more waiting orders than it loads announces them without a number', async () => {
   await renderOrders(() => someOrders(12));
-  expect(await notice().findByText('Orders wait to be packed')).toBeVisible();
+  expect(await notice().findByText('Orders are waiting to be packed')).toBeVisible();
 });
 
 test('a new device announces a waiting order whose booking fails, but no order that needs a decision before packing', async () => {
@@ -61,16 +61,16 @@ test('a new device announces a waiting order whose booking fails, but no order t
   const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });
   const refused = anOrder({ ...second, selfDelivery: false, needsAction: 'booking-refused' });
   await renderOrders(() => [failing, refused], '?queue=pack');
-  expect(await notice().findByText('1 order waits to be packed')).toBeVisible();
+  expect(await notice().findByText('1 order is waiting to be packed')).toBeVisible();
   expect(numbers()).toEqual(['KUSH1001']);
 });
 
 test('a new device shows a new order instead of the waiting orders', async () => {
   let list = someOrders(2);
   await renderOrders(() => list);
-  expect(await notice().findByText('2 orders wait to be packed')).toBeVisible();
+  expect(await notice().findByText('2 orders are waiting to be packed')).toBeVisible();
   list = [paidAt('2026-11-21T09:00:00.000Z', { id: 'next' }), ...list];
   look();
   expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
-  expect(notice().queryByText(/wait to be packed/)).toBeNull();
+  expect(notice().queryByText(/waiting to be packed/)).toBeNull();
 });

@@ -88,8 +88,8 @@ function listOf(isNew: boolean): string {
 
 function waitingHead({ length }: readonly Order[], isMore: boolean): string {
   // Some of the loaded orders are already being packed, so their number says nothing about the others.
-  if (isMore) return 'Orders wait to be packed';
-  return length === 1 ? '1 order waits to be packed' : `${length} orders wait to be packed`;
+  if (isMore) return 'Orders are waiting to be packed';
+  return length === 1 ? '1 order is waiting to be packed' : `${length} orders are waiting to be packed`;
 }
 
 /** Returns only a count until all orders are loaded. */

@@ -175,7 +175,7 @@ function RefundAgain({ order, what, amount, text }: RefundProps & { text: string
       busyLabel="Refunding"
       question={`Refund ${amount} for order ${order.orderId} now?`}
       text={text}
-      done="The payment provider has been asked"
+      done="Refund requested from the payment provider"
     />
   );
 }

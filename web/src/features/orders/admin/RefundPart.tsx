@@ -42,7 +42,7 @@ export function RefundPart({ order }: { order: Order }) {
       <Dialog
         isOpen={refund.isOpen}
         onClose={() => !refund.isBusy && refund.close()}
-        title={`Refund a part of ${order.orderId}`}
+        title={`Refund part of ${order.orderId}`}
         footer={
           <>
             <Button isWide isBusy={refund.isBusy} busyLabel="Refunding" onClick={() => void refund.send()}>

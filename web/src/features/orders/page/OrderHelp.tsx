@@ -22,7 +22,7 @@ export function OrderHelp({ order }: { order: Order }) {
         </a>
         <a href={`mailto:${shop.email}?subject=${subject}`} className={look}>
           <Mail className="size-4" aria-hidden="true" />
-          Write an e-mail
+          Send an e-mail
         </a>
       </div>
     </Card>

@@ -97,7 +97,7 @@ function lastRunText(last: Retention['lastRun']): string {
   const counts = [
     `orders cleaned: ${ordersCleaned}`,
     `accounts erased: ${accountsErased}`,
-    `audit rows deleted: ${auditRowsDeleted}`,
+    `audit entries deleted: ${auditRowsDeleted}`,
     ...(ordersLeft > 0 ? [`old orders that could not be cleaned: ${ordersLeft}`] : []),
   ];
   return `Last cleanup on ${formatShopDate(last.at)}: ${counts.join(', ')}. The cleanup runs once an hour.`;

@@ -21,7 +21,7 @@ const words = {
   switchOn: { verb: 'Switch on', text: null, busy: 'Switching on' },
   end: {
     verb: 'End',
-    text: 'Customers can no longer use it. Unpaid orders keep it until their time to pay has run out.',
+    text: 'Customers can no longer use it. Unpaid orders keep it until they expire.',
     busy: 'Ending',
   },
   delete: { verb: 'Delete', text: 'No order has used it. This cannot be undone.', busy: 'Deleting' },

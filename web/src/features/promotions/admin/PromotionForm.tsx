@@ -136,7 +136,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       )}
       <Field
         label="Minimum order (R)"
-        hint="Minimum price of the items it applies to; empty for any order."
+        hint="Minimum total of the items it applies to. Leave empty for no minimum."
         error={problemText(errors.minimumCents, 'Minimum order')}
       >
         <Input inputMode="decimal" {...form.register('minimumCents')} />

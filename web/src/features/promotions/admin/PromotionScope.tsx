@@ -15,7 +15,7 @@ export function PromotionScope<T>({ form }: PromotionScopeProps<T>) {
   return (
     <fieldset>
       <legend className="text-small font-semibold">Applies to</legend>
-      <p className="text-small text-muted">Everything, if nothing is chosen.</p>
+      <p className="text-small text-muted">Applies to everything if nothing is chosen.</p>
       <div className="mt-3 flex flex-col gap-4 border-l-2 border-line pl-3">
         <Group legend="Kinds">
           <div className="flex flex-wrap gap-x-5">

@@ -56,7 +56,7 @@ function dayIn(at: Date, now: Date): string {
 export function effectOf(terms: PromotionTerms, nameOf: NameOf, now: Date): string {
   const { code, kind, startsAt, endsAt, totalUses } = terms;
   const at = now.toISOString();
-  if (endsAt !== null && endsAt <= at) return 'Its end has passed, so customers cannot use it.';
+  if (endsAt !== null && endsAt <= at) return 'It has ended, so customers cannot use it.';
   const benefit = kind === 'free-delivery' ? 'free delivery' : benefitOf(terms);
   const when = startsAt !== null && startsAt > at ? `From ${formatShopDate(startsAt)}` : 'From now on';
   const who = code === '' ? 'customers get' : `customers who enter ${code} get`;
@@ -143,7 +143,7 @@ export const promotionMessages = {
   noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
   noOrders: 'No orders yet.',
   noPaidOrders: 'No paid orders yet.',
-  incomplete: 'Complete the fields to see it.',
+  incomplete: 'Complete the fields to see a preview.',
   added: 'The promotion was added.',
   addedOff: 'The promotion was added. Customers cannot use it yet.',
   updated: 'The promotion was changed.',

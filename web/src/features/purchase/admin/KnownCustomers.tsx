@@ -40,7 +40,7 @@ export function KnownCustomers({ draft, onChange }: KnownCustomersProps) {
         {open.map(({ field, label, known }) => (
           <div key={field} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <p className="wrap-anywhere">
-              {label} stays as you typed it. Known so far: {known}.
+              {label} stays as you typed it. On file: {known}.
             </p>
             <Button variant="secondary" size="small" onClick={() => onChange({ [field]: known })}>
               Use {known}

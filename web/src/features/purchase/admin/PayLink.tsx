@@ -16,12 +16,12 @@ type PayLinkProps = {
 
 export function PayLink({ order, phoneNumber, email }: PayLinkProps) {
   const { orderId, redirectUrl, totalCents, heldUntil } = order;
-  const words = `Your order ${orderId} of ${formatRand(totalCents)} can be paid here: ${redirectUrl}`;
+  const words = `Pay for your order ${orderId} (${formatRand(totalCents)}) here: ${redirectUrl}`;
   const look = buttonStyle({ variant: 'secondary', size: 'medium' });
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <div className="flex items-end gap-2">
-        <Field label="Link to pay" className="min-w-0 grow">
+        <Field label="Payment link" className="min-w-0 grow">
           <Input readOnly value={redirectUrl} onFocus={(event) => event.target.select()} />
         </Field>
         <CopyButton text={redirectUrl} label="Copy the link" copiedMessage="Link copied successfully" />

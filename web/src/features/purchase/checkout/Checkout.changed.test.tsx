@@ -118,7 +118,7 @@ describe('a shortage of stock', () => {
 
   test('only offers a return to the cart if no line is left', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
-    expect(await review()).toHaveTextContent('Everything in your cart has just been sold.');
+    expect(await review()).toHaveTextContent('Everything in your cart has just sold out.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
   });
 });

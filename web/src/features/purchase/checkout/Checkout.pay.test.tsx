@@ -175,7 +175,7 @@ describe('the redirect to the payment page', () => {
     expect(recap.getByText(/25 min$/)).toBeVisible();
     expect(recap.getByText('7 Conrad Drive, Unit 4, Kings Court')).toBeVisible();
     await view.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
-    expect(recap.getByText('You collect it at the shop')).toBeVisible();
+    expect(recap.getByText('Collect at the shop')).toBeVisible();
     expect(screen.getByRole('img', { name: 'Cards: Visa, Mastercard, American Express' })).toBeVisible();
   });
 

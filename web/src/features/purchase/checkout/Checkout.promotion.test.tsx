@@ -68,7 +68,7 @@ test('a code that requires a larger order shows the missing amount', async () =>
 test('a malformed promotion code is reported with the expected format', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');
-  expect(await screen.findByText('A code has 3 to 20 letters, digits or hyphens.')).toBeVisible();
+  expect(await screen.findByText('A code must have 3 to 20 letters, digits or hyphens.')).toBeVisible();
 });
 
 test('a promotion that the server refuses is removed after the customer has confirmed the full amount', async () => {

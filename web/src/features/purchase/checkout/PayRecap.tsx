@@ -41,7 +41,7 @@ export function PayRecap({ items, delivery }: PayRecapProps) {
       <p className="flex items-start gap-2 text-small">
         <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span className="min-w-0 wrap-anywhere">
-          <b>{isSelf ? 'You collect it at the shop' : 'Delivered to you'}</b>
+          <b>{isSelf ? 'Collect at the shop' : 'Delivered to you'}</b>
           {minutes !== null && ` · ${Math.round(minutes)} min`}
           {place !== '' && <span className="block text-muted">{place}</span>}
         </span>

@@ -82,12 +82,12 @@ function problemOf(
   if (better !== undefined) return `${better.name} saves you more.`;
   const missing = missingCents(offer, lines);
   if (missing > 0) {
-    const goods = isForAll(offer) ? 'more' : 'more of its items';
+    const goods = isForAll(offer) ? 'more' : 'of qualifying items';
     return `Add ${formatRand(missing)} ${goods} to use ${offer.name}.`;
   }
   return offer.kind === 'free-delivery'
-    ? 'It takes the delivery fee off an order.'
-    : 'This code is for orders with items of the offer.';
+    ? 'This code only removes the delivery fee.'
+    : 'This code applies only to items in the offer.';
 }
 
 function focusOnce(input: HTMLInputElement | null): void {

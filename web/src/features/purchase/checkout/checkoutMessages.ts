@@ -18,6 +18,6 @@ export const checkoutMessages = {
   pricesChanged: 'Prices have changed. Please check your cart.',
   changedTitle: 'Please check again',
   changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',
-  nothingLeft: 'Everything in your cart has just been sold. Nothing has been charged.',
+  nothingLeft: 'Everything in your cart has just sold out. Nothing has been charged.',
   backToCart: 'Back to cart',
 } as const;

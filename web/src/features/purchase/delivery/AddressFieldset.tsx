@@ -77,7 +77,7 @@ function SaveAs({ label, onChange }: { label: string; onChange: (label: string) 
           <Input
             value={label}
             maxLength={maxAddressLabel}
-            placeholder="For your own list"
+            placeholder="e.g. Mum’s house"
             autoComplete="off"
             onChange={(event) => onChange(event.target.value)}
           />

@@ -62,7 +62,7 @@ export function DeliverySection(props: DeliverySectionProps) {
   return (
     <section aria-labelledby="delivery" className="flex flex-col gap-3">
       <h2 id="delivery" className="text-section">
-        How you get it
+        Delivery or pickup
       </h2>
       <RadioCards
         legend="How would you like to get your order?"

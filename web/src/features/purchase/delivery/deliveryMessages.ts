@@ -42,7 +42,7 @@ export function phoneProblem(typed: string): string {
 
 /** Explain why a drawing replaces Google's map. Only the log contains the exact reason. */
 export const mapsMessages = {
-  notLoaded: 'The full map could not be loaded, so this one is a simple drawing.',
+  notLoaded: 'The full map could not be loaded, so a simplified map is shown.',
   noStreets: 'Type your address, then mark where it is.',
 } as const;
 
@@ -63,5 +63,5 @@ export const deliveryMessages = {
   noAddresses: 'Add an address to see the fee and the time.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',
   collectInstead: 'Collect at the shop instead',
-  pickupChosen: 'Self-pickup is chosen',
+  pickupChosen: 'Self-pickup selected',
 } as const;

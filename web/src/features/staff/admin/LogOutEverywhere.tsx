@@ -15,7 +15,7 @@ export function LogOutEverywhere({ staffId }: { staffId: string }) {
   async function handleConfirm() {
     try {
       await end.run({ staffId });
-      toast.success('You are logged out everywhere');
+      toast.success('You have been logged out everywhere');
       await logout();
     } catch {
       // The dialog shows the error.

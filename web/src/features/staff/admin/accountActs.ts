@@ -20,7 +20,7 @@ export const accountActs: Record<ActName, Act> = {
   },
   enable: {
     title: (username) => `Enable ${username}?`,
-    text: 'They can log in again with the password they had.',
+    text: 'They can log in again with their old password.',
     confirm: 'Enable',
     busy: 'Enabling',
     done: (username) => `${username} is enabled`,
@@ -44,10 +44,10 @@ export const accountActs: Record<ActName, Act> = {
   },
   resetFactor: {
     title: (username) => `Reset the second factor of ${username}?`,
-    text: 'Use this if they have lost their telephone and have no recovery code left. They are immediately logged out everywhere, and log in with their password alone until they add a second factor again. Make sure that the request really comes from them.',
+    text: 'Use this if they have lost their phone and have no recovery code left. They are immediately logged out everywhere, and log in with their password alone until they add a second factor again. Make sure that the request really comes from them.',
     confirm: 'Reset second factor',
     busy: 'Resetting',
-    done: (username) => `${username} has no second factor now`,
+    done: (username) => `${username} no longer has a second factor`,
     tone: 'danger',
   },
 };

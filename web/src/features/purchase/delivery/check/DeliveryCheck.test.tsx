@@ -101,7 +101,7 @@ test('for an address outside the delivery area, the check offers self-pickup, wh
   const { user, store } = await ask('1 far road');
   await user.click(await screen.findByRole('button', { name: 'Choose self-pickup' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(await screen.findByText('Self-pickup is chosen')).toBeVisible();
+  expect(await screen.findByText('Self-pickup selected')).toBeVisible();
   expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 

@@ -68,7 +68,9 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
       <Field
         label="Street address"
         hint={
-          suggestions?.length === 0 ? addressMessages.noSuggestion : 'Only to calculate the fee and the time.'
+          suggestions?.length === 0
+            ? addressMessages.noSuggestion
+            : 'Used only to calculate the fee and the time.'
         }
       >
         <SuggestInput

@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   return (
     <div className="flex flex-col gap-4">
       <Message type="good">
-        Keep these recovery codes where you can find them without your telephone. Each is valid for one login.
+        Keep these recovery codes where you can find them without your phone. Each is valid for one login.
         They will not be shown again.
       </Message>
       <ul

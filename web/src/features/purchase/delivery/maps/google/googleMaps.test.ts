@@ -65,7 +65,7 @@ describe('suggestions', () => {
     google.places = [{ ...conrad, country: 'LS' }];
     const maps = service();
     await maps.suggest('7 c');
-    await expect(maps.choose('conrad')).rejects.toThrow('no address here');
+    await expect(maps.choose('conrad')).rejects.toThrow('no address in South Africa');
     await expect(maps.choose('elsewhere')).rejects.toThrow('another search');
     google.fault = new Error('REQUEST_DENIED');
     await expect(maps.suggest('7 c')).rejects.toThrow('REQUEST_DENIED');

@@ -43,7 +43,7 @@ export function googleMaps(
 
     async choose(suggestionId) {
       const prediction = predictions.get(suggestionId);
-      if (prediction === undefined) throw new Error('a suggestion of another search');
+      if (prediction === undefined) throw new Error('the suggestion is from another search');
       const place = prediction.toPlace();
       await place.fetchFields({ fields: ['location', 'formattedAddress', 'addressComponents'] });
       token = new AutocompleteSessionToken();
@@ -76,7 +76,8 @@ function readPlace(place: google.maps.places.Place): FoundAddress {
   const isHere = addressComponents?.some(
     ({ types, shortText }) => types.includes('country') && shortText === country,
   );
-  if (!location || !formattedAddress || isHere === false) throw new Error('the place has no address here');
+  if (!location || !formattedAddress || isHere === false)
+    throw new Error('the place has no address in South Africa');
   return { address: formattedAddress, place: { latitude: location.lat(), longitude: location.lng() } };
 }
 
