@@ -24,6 +24,9 @@ import { addSecondFactor, codeOf, wrongCodeOf } from '../../functions/src/testin
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
 import { readStored } from '../../functions/src/testing/stored';
+import { quickHashes } from '../../functions/src/testing/quickHashes';
+
+quickHashes();
 
 let served: Served;
 

@@ -20,6 +20,9 @@ import {
 } from '../../functions/src/testing/identities';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+import { quickHashes } from '../../functions/src/testing/quickHashes';
+
+quickHashes();
 
 let served: Served;
 let owner: Staff;

@@ -15,7 +15,7 @@ export function quickHashes() {
       costs.push({ N, r, p });
       scrypt(password, salt, bytes, { ...options, N: 32, p: 1 }, done);
     };
-    jest.spyOn(crypto, 'scrypt').mockImplementation(quickly as typeof scrypt);
+    jest.spyOn(crypto, 'scrypt').mockImplementation(quickly);
   });
   afterAll(() => jest.restoreAllMocks());
   return { costs };

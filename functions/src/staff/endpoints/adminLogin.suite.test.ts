@@ -9,6 +9,9 @@ import { exchangeCustomToken, storeStaffMember } from '../../testing/identities'
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
+import { quickHashes } from '../../testing/quickHashes';
+
+quickHashes();
 
 let served: Served;
 

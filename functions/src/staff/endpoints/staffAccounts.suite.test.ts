@@ -19,6 +19,9 @@ import { aCustomer, aStaffMember, exchangeCustomToken, storeStaffMember } from '
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { readStored } from '../../testing/stored';
+import { quickHashes } from '../../testing/quickHashes';
+
+quickHashes();
 
 let served: Served;
 let manager: Staff;

@@ -8,6 +8,9 @@ import { addSecondFactor, wrongCodeOf } from '../../testing/secondFactor';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { commands } from './commands';
+import { quickHashes } from '../../testing/quickHashes';
+
+quickHashes();
 
 let served: Served;
 
