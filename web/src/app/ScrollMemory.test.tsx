@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useNavigate } from 'react-router-dom';
 
@@ -111,7 +111,6 @@ describe('a page that is not tall enough yet', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     jest.advanceTimersByTime(8_000);
     expect(window.scrollY).toBe(100);
-    return user;
   }
 
   test('scrolls to the restored position as soon as the page is tall enough', async () => {
@@ -121,9 +120,14 @@ describe('a page that is not tall enough yet', () => {
     expect(window.scrollY).toBe(640);
   });
 
-  test('keeps its position once the customer has pressed a mouse button', async () => {
-    const user = await comeBack();
-    await user.pointer({ keys: '[MouseLeft]', target: document.body });
+  test.each([
+    ['mouse wheel', 'wheel'],
+    ['finger', 'touchstart'],
+    ['mouse button', 'pointerdown'],
+    ['key', 'keydown'],
+  ])('keeps its position once the customer scrolls with a %s', async (_what, event) => {
+    await comeBack();
+    fireEvent(document.body, new Event(event, { bubbles: true }));
     height = 2_000;
     jest.advanceTimersByTime(100);
     expect(window.scrollY).toBe(100);

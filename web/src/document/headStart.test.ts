@@ -1,16 +1,14 @@
 import { fetchAllBanners } from '@shop/core/contracts/banners';
-import { getallEdibles } from '@shop/core/items/edible';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { getallProducts } from '@shop/core/items/flower';
-import { getOperatingHours } from '@shop/core/contracts/hours';
-import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { aBanner, aListedFlower } from '@shop/core/testing/answers';
-import { waitFor } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 
 import { toRequest } from '@/api/toRequest';
 import { startStore } from '@/app/startStore';
 import { paths } from '@/config/paths';
 import { addToCart } from '@/features/purchase/cart/addToCart';
+import { answerCart, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
@@ -40,17 +38,25 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-test('the home page, a product and the cart request their data early, at the URLs of the contracts', () => {
-  const address = (contract: Parameters<typeof toRequest>[0]) => toRequest(contract, {}).url;
-  const early = headStart('/api');
-  const asked = (path: string) => [...(early[path]?.answers ?? []), ...(early[path]?.sideAnswers ?? [])];
-
-  expect(asked('/')).toEqual(
-    [fetchAllBanners, getallProducts, getallEdibles, getOperatingHours, getShopProfile].map(address),
-  );
-  expect(asked('/product-view')).toEqual([getallProducts, getallEdibles, getShopProfile].map(address));
-  expect(early['/cart']?.cartAnswers).toEqual([getallProductsExtra, getOperatingHours].map(address));
-});
+test.each([paths.home, paths.products, `${paths.productView}?id=blue-dream`, paths.cart])(
+  'the early requests for %s have exactly the URLs that the screen requests',
+  async (address) => {
+    openShopWindow({ flowers: [aListedFlower()] });
+    answerCart([haze]);
+    const items = address === paths.cart ? [haze] : [];
+    const requests = jest.spyOn(globalThis, 'fetch');
+    const cart = { items, _persist: { version: 1, rehydrated: true } };
+    renderApp({ route: address, preloadedState: { cart } });
+    const asked = () => requests.mock.calls.flatMap(([url, init]) => (init?.method === 'GET' ? [url] : []));
+    const early = headStart('/api')[address.replace(/\?.*/, '')];
+    const { answers = [], sideAnswers = [], cartAnswers = [] } = early ?? {};
+    const urls = [...answers, ...sideAnswers, ...cartAnswers];
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining(urls)));
+    await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+    expect(new Set(asked())).toEqual(new Set(urls));
+    requests.mockRestore();
+  },
+);
 
 test('a screen with a separate chunk loads that chunk and its imports, except those of the entry chunk', () => {
   const { [paths.home]: home, [paths.products]: products } = screenChunks(bundle);

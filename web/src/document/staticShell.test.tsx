@@ -1,3 +1,4 @@
+import { fetchAllBanners } from '@shop/core/contracts/banners';
 import { getallEdibles } from '@shop/core/items/edible';
 import { isProduct, typeOf } from '@shop/core/items/registry';
 import { aBanner, aListedFlower, someFlowers } from '@shop/core/testing/answers';
@@ -23,6 +24,11 @@ import { bootAt, closePage, looks, openPage } from '@/testing/staticPage';
 const elsewhere = '/nowhere';
 
 afterEach(closePage);
+
+async function earlyAnswersDrawn() {
+  await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 test('before the script runs, the two bars look as React renders them', () => {
   openPage(elsewhere);
@@ -102,14 +108,23 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing if the shop has no banner', async () => {
-    for (const address of [paths.home, '/product-view?id=f1']) {
-      openShopWindow({ banners: [] });
+  test('is missing without a banner, if nothing can be loaded, and on every other screen', async () => {
+    async function figureAt(address: string) {
       bootAt(address);
       openPage(address);
-      await window.lead;
-      expect(document.querySelector('main figure')).toBeNull();
+      await earlyAnswersDrawn();
+      return document.querySelector('main figure');
     }
+    const shop = { banners: [aBanner({ imageUrl })], flowers: [aListedFlower({ id: 'f1' })] };
+    openShopWindow({ ...shop, banners: [] });
+    expect(await figureAt(paths.home)).toBeNull();
+    openShopWindow(shop);
+    for (const address of [paths.products, '/product-view?id=f1', paths.cart, paths.settings]) {
+      expect(await figureAt(address)).toBeNull();
+    }
+    expect(await figureAt(paths.home)).not.toBeNull();
+    fakeBackend.fail(fetchAllBanners, 'offline');
+    expect(await figureAt(paths.home)).toBeNull();
   });
 });
 
@@ -131,8 +146,7 @@ describe('the first row of products', () => {
     bootAt(paths.home + search);
     openPage(paths.home + search);
     await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
-    await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
-    await new Promise((resolve) => setTimeout(resolve));
+    await earlyAnswersDrawn();
     return document.querySelector('main section');
   }
 
@@ -185,8 +199,7 @@ describe('the first row of products', () => {
     openPage(paths.home);
     await waitFor(() => expect(document.querySelector('main figure')).not.toBeNull());
     document.getElementById('root')?.replaceChildren('React');
-    await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
-    await new Promise((resolve) => setTimeout(resolve));
+    await earlyAnswersDrawn();
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 });

@@ -307,13 +307,17 @@ describe('products that cannot be loaded', () => {
 });
 
 describe('the search on the home page', () => {
-  test('suggests products for the typed text and saves the search', async () => {
+  test('suggests products after two letters and saves the search', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'durban', name: 'Durban Poison', label: 'Sativa' })] });
     const { user } = renderApp();
     await screen.findByRole('region', { name: 'Hot Deals' });
     const box = document.querySelector<HTMLInputElement>('#search-home');
     if (box === null) throw new Error('Home has no search.');
-    await user.type(box, 'dur');
+    await user.type(box, 'du');
+    await screen.findByRole('list', { name: 'Suggestions' });
+    await user.type(box, '{Backspace}');
+    expect(screen.queryByRole('list', { name: 'Suggestions' })).not.toBeInTheDocument();
+    await user.type(box, 'ur');
     const list = within(await screen.findByRole('list', { name: 'Suggestions' }));
     expect(list.getByRole('link')).toHaveTextContent('Durban PoisonSativafrom R120.00');
     await user.keyboard('{ArrowDown}');

@@ -5,9 +5,9 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { aListedEdible, aListedFlower } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
+import { Address, address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp, renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
@@ -137,26 +137,20 @@ test('an empty shop is reported and offers nothing to clear', async () => {
   expect(screen.queryByRole('button', { name: /^Clear/ })).not.toBeInTheDocument();
 });
 
+async function renderWithAddress(search = '', shown: Parameters<typeof openShopWindow>[0] = shelf) {
+  openShopWindow(shown);
+  const ui = (
+    <>
+      <ProductsPage />
+      <Address />
+    </>
+  );
+  const rendered = renderWithStore(ui, { route: `/products${search}` });
+  await screen.findByText(/^\d+ products?$/);
+  return rendered;
+}
+
 describe('the URL of the list', () => {
-  function Address() {
-    const { search } = useLocation();
-    return <output>{search}</output>;
-  }
-
-  async function renderWithAddress(search = '') {
-    openShopWindow(shelf);
-    const ui = (
-      <>
-        <ProductsPage />
-        <Address />
-      </>
-    );
-    const rendered = renderWithStore(ui, { route: `/products${search}` });
-    await screen.findByText(/^\d+ products?$/);
-    return rendered;
-  }
-  const address = () => document.querySelector('output')?.textContent ?? '';
-
   test('restores the search text and the category', async () => {
     await renderWithAddress('?category=Tunnel&q=dream');
     expect(screen.getByRole('searchbox')).toHaveValue('dream');
@@ -219,20 +213,23 @@ describe('the list of products', () => {
     ).toBeVisible();
   });
 
-  test('has a sheet of filters, which take effect immediately, and shows their number on the button', async () => {
-    const { user } = await renderMany();
+  test('has a sheet of filters, which take effect immediately, and stores them in the URL with its order', async () => {
+    const { user } = await renderWithAddress('', many);
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
     expect(sheet.getByRole('button', { name: 'Sativa 1' })).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'Indica 2' }));
     expect(sheet.getByRole('button', { name: 'Sativa 1' })).toBeVisible();
     await user.click(sheet.getByRole('button', { name: 'In stock 1' }));
+    await user.click(sheet.getByRole('button', { name: 'Price, low to high' }));
     await user.click(await sheet.findByRole('button', { name: 'Show 1 product' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(names()).toEqual(['Blue']);
     expect(screen.getByRole('button', { name: 'Filter · Sort (2)' })).toBeVisible();
+    expect(address()).toBe('?strain=Indica&stock=in&sort=price');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
     await waitFor(() => expect(names()).toHaveLength(4));
+    expect(address()).toBe('');
   });
 
   test('omits filters that would leave no product', async () => {

@@ -8,17 +8,22 @@ type Reaction = (call: Call) => Response | Promise<Response>;
 
 const reactions = new Map<string, { contract: Contract; react: Reaction; calls: Call[] }>();
 const realFetch = globalThis.fetch;
-let unanswered: string[] = [];
+let problems: string[] = [];
 
 /**
  * Replaces fetch, so the real API client runs. Refuses an input that violates its contract's schema. A test fails if a
- * request has no prepared response.
+ * request has no prepared response, or if the prepared response violates its contract's schema.
  */
 export const fakeBackend = {
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {
-    on(contract, ({ input }) => {
-      const body = isFunction(answer) ? answer(input) : answer;
-      return Response.json({ success: true, ...v.parse(v.looseObject({}), v.parse(contract.output, body)) });
+    on(contract, async ({ input }) => {
+      const body = isFunction(answer) ? await answer(input) : answer;
+      const parsed = v.safeParse(contract.output, body);
+      if (parsed.success)
+        return Response.json({ success: true, ...v.parse(v.looseObject({}), parsed.output) });
+      const problem = `Response to ${contract.path} violates its contract: ${textOf(parsed.issues)}`;
+      problems.push(problem);
+      return Response.json({ success: false, code: 'internal', message: problem }, { status: 500 });
     });
   },
   /** Keeps a response that the test has set. */
@@ -44,20 +49,22 @@ export const fakeBackend = {
   },
 };
 
-type Answering<C extends Contract> = (input: v.InferOutput<C['input']>) => v.InferInput<C['output']>;
+type Answering<C extends Contract> = (
+  input: v.InferOutput<C['input']>,
+) => v.InferInput<C['output']> | Promise<v.InferInput<C['output']>>;
 type AnswerOf<C extends Contract> = v.InferInput<C['output']> | Answering<C>;
 
 function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answering<C> {
   return typeof answer === 'function';
 }
 
-/** Returns the requests that had no response. */
+/** Returns the requests that had no response, or one that violates its contract. */
 export function resetServer(): string[] {
-  const missed = unanswered;
-  unanswered = [];
+  const found = problems;
+  problems = [];
   reactions.clear();
   if (globalThis.fetch === respond) globalThis.fetch = realFetch;
-  return missed;
+  return found;
 }
 
 function on(contract: Contract, react: Reaction): void {
@@ -71,7 +78,7 @@ async function respond(target: RequestInfo | URL, init?: RequestInit): Promise<R
   const path = url.pathname.replace(/^\/api\//, '');
   const known = reactions.get(path);
   if (known === undefined || known.contract.method !== (init?.method ?? 'GET')) {
-    unanswered.push(`${init?.method ?? 'GET'} ${url.pathname}`);
+    problems.push(`No answer to ${init?.method ?? 'GET'} ${url.pathname}`);
     return Response.json(
       { success: false, code: 'not-found', message: 'No answer prepared.' },
       { status: 404 },
@@ -82,10 +89,14 @@ async function respond(target: RequestInfo | URL, init?: RequestInit): Promise<R
   known.calls.push({ input: sent, headers, url: url.pathname + url.search });
   const parsed = v.safeParse(known.contract.input, sent);
   if (!parsed.success) {
-    const message = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ');
+    const message = textOf(parsed.issues);
     return Response.json({ success: false, code: 'bad-request', message }, { status: 400 });
   }
   return known.react({ input: parsed.output, headers, url: url.pathname + url.search });
+}
+
+function textOf(issues: readonly v.BaseIssue<unknown>[]): string {
+  return issues.map((issue) => `${v.getDotPath(issue) ?? ''} ${issue.message}`).join('; ');
 }
 
 function inputOf(contract: Contract, url: URL, headers: Headers, body: unknown): unknown {

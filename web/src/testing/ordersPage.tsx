@@ -4,11 +4,11 @@ import { isPackable, orderQueueOf } from '@shop/core/rules/orderQueues';
 import { orderStageOf } from '@shop/core/rules/orderStages';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
 
 import { NewOrders } from '@/features/orders/admin/NewOrders';
 import { AdminOrdersPage } from '@/pages/admin/AdminOrdersPage';
 
+import { Address } from './address';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore, type Rendered } from './renderApp';
 
@@ -57,11 +57,6 @@ export function answerWith(orders: () => readonly Order[]) {
   );
 }
 
-function Address() {
-  const { search, hash } = useLocation();
-  return <output aria-label="address">{`${search}${hash}`}</output>;
-}
-
 export async function renderOrders(orders: () => readonly Order[], after = ''): Promise<Rendered> {
   answerWith(orders);
   const rendered = renderWithStore(
@@ -79,6 +74,5 @@ export async function renderOrders(orders: () => readonly Order[], after = ''): 
 }
 
 export const numbers = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
-export const address = () => screen.getByLabelText('address').textContent;
 export const pageStatus = () => within(screen.getByRole('navigation', { name: /^Pages of/ }));
 export const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));

@@ -80,8 +80,8 @@ afterEach(() => {
   console.error = realError;
   localStorage.clear();
   sessionStorage.clear();
-  const unanswered = resetServer();
-  if (unanswered.length > 0) throw new Error(`Calls without an answer: ${unanswered.join(', ')}`);
+  const problems = resetServer();
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   const [first] = consoleErrors;
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });

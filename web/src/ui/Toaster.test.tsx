@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 
 import { toast } from './toast';
 import { Toaster } from './Toaster';
@@ -41,12 +41,18 @@ test('at most twenty toasts are shown simultaneously', () => {
 test('an undoable action offers Undo for five seconds', () => {
   const undo = jest.fn();
   render(<Toaster />);
-  act(() => toast.undo('Removed Durban Haze 1G', undo));
+  act(() => {
+    toast.undo('Removed Durban Haze 1G', undo);
+    toast.undo('Removed Fudge', () => {});
+  });
   act(() => jest.advanceTimersByTime(4_900));
-  act(() => screen.getByRole('button', { name: 'Undo' }).click());
+  expect(screen.getByText('Removed Fudge')).toBeInTheDocument();
+  act(() => within(screen.getByText('Removed Durban Haze 1G')).getByRole('button', { name: 'Undo' }).click());
   expect(undo).toHaveBeenCalledTimes(1);
-  act(() => jest.advanceTimersByTime(1_100));
-  expect(screen.queryByText('Removed Durban Haze 1G')).not.toBeInTheDocument();
+  act(() => jest.advanceTimersByTime(200));
+  // A toast is removed a second later, after it has faded out.
+  act(() => jest.advanceTimersByTime(1_000));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
 test('a repeated toast is shown only once, and its timer restarts', () => {

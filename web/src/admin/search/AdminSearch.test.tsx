@@ -50,7 +50,8 @@ beforeEach(() => {
 });
 
 function Where() {
-  return <p>at {useLocation().pathname}</p>;
+  const { pathname, hash } = useLocation();
+  return <p>at {pathname + hash}</p>;
 }
 
 function renderSearch(main = <p>Figures</p>) {
@@ -106,7 +107,7 @@ test('Enter opens the chosen customer while promotions and colleagues are still 
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
 });
 
-test('an order shows its customer and items, and a link leads to further orders in the list of orders', async () => {
+test('an order shows its customer and items, and a link leads to the same search in the list of orders', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -117,7 +118,7 @@ test('an order shows its customer and items, and a link leads to further orders 
   expect(option).toHaveTextContent(order?.products[0]?.name ?? 'an order has a product');
   expect(option).toHaveTextContent(order?.user.displayName ?? 'an order has a customer');
   await user.click(list.getByRole('option', { name: 'Show all in Manage Orders' }));
-  expect(await screen.findByText('at /admin/manage-orders')).toBeVisible();
+  expect(await screen.findByText('at /admin/manage-orders#find=dur')).toBeVisible();
 });
 
 test('a slash opens the search, except in a text field or on a screen that contains a search', async () => {
@@ -163,15 +164,13 @@ test('screens are found by the beginning of any word, even if the server does no
   expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
 });
 
-test('promotions are found by code and colleagues by name, without requests before the second letter', async () => {
+test('promotions are found by name and code, and colleagues by name, without requests before the second letter', async () => {
   fakeBackend.answer(adminSearch, nothing);
   fakeBackend.answer(managePromotions, {
     promotions: [
-      {
-        promotion: aPromotion({ name: 'Winter', code: 'WARM-10' }),
-        figures: { orders: 0, discountCents: 0, revenueCents: 0 },
-      },
-    ],
+      aPromotion({ id: 'winter', name: 'Winter', code: 'WARM-10' }),
+      aPromotion({ id: 'sale', name: 'Warehouse sale', code: '' }),
+    ].map((promotion) => ({ promotion, figures: { orders: 0, discountCents: 0, revenueCents: 0 } })),
     more: false,
   });
   fakeBackend.answer(staffAccounts, { accounts: [colleague], more: false });
@@ -183,11 +182,12 @@ test('promotions are found by code and colleagues by name, without requests befo
   await user.type(await field(), 'a');
   const list = within(screen.getByRole('listbox', { name: 'Results' }));
   expect(await list.findByRole('option', { name: /^Winter\s*WARM-10/ })).toBeVisible();
+  expect(list.getByRole('option', { name: /^Warehouse sale\s*Automatic/ })).toBeVisible();
   expect(await list.findByRole('option', { name: /^Wanda Mokoena\s*wanda/ })).toBeVisible();
   await user.type(await field(), 'rm');
   expect(list.queryByRole('option', { name: /^Wanda/ })).toBeNull();
   await user.click(list.getByRole('option', { name: /^Winter/ }));
-  expect(await screen.findByText('at /admin/manage-promotions')).toBeVisible();
+  expect(await screen.findByText('at /admin/manage-promotions#winter')).toBeVisible();
 });
 
 test('a failed search for colleagues is reported, and the results of other searches are shown', async () => {

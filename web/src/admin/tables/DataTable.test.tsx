@@ -57,16 +57,19 @@ test('a page has nine rows, and Previous and Next are disabled at the ends', asy
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('a sortable column announces its sort direction, and a column of buttons cannot be sorted', async () => {
+test('the rows can be sorted by a column, and the order is announced', async () => {
   const user = userEvent.setup();
   render(table(items));
   const header = screen.getByRole('columnheader', { name: 'Price' });
 
-  await user.click(within(header).getByRole('button'));
-  const first = header.getAttribute('aria-sort');
-  await user.click(within(header).getByRole('button'));
+  const prices = () => screen.getAllByText(/^R\d+$/).map((cell) => cell.textContent);
 
-  expect(new Set([first, header.getAttribute('aria-sort')])).toEqual(new Set(['ascending', 'descending']));
+  await user.click(within(header).getByRole('button'));
+  expect(header).toHaveAttribute('aria-sort', 'descending');
+  expect(prices()).toEqual([19, 18, 17, 16, 15, 14, 13, 12, 11].map((price) => `PriceR${price}`));
+  await user.click(within(header).getByRole('button'));
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(prices()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8].map((price) => `PriceR${price}`));
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
@@ -101,8 +104,8 @@ test('the previous page is shown when the only row of the last page is deleted',
   expect(codes()).toHaveLength(9);
 });
 
-test('a loading table is announced by its caption', () => {
-  render(
+test('a loading table is announced by its caption, and has nine placeholder rows', () => {
+  const { container } = render(
     <DataTable
       caption="Products"
       columns={columns}
@@ -115,4 +118,5 @@ test('a loading table is announced by its caption', () => {
   );
 
   expect(screen.getByRole('status')).toHaveTextContent('Loading: Products');
+  expect(container.querySelectorAll('[aria-busy=true] > .border-b')).toHaveLength(9);
 });

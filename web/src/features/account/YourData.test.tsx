@@ -8,6 +8,13 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
+import * as customerAuth from './customerAuth';
+
+// Replaces the identity provider.
+jest.mock('./customerAuth', () => ({ endSession: jest.fn(() => Promise.resolve()) }));
+const provider = jest.mocked(customerAuth);
+beforeEach(() => provider.endSession.mockClear());
+
 const user = { uid: 'demo', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 const signedIn: PreloadedState = { session: { status: 'signedIn', user, problem: null } };
 
@@ -165,13 +172,14 @@ test('a deletion after an old sign-in leads to the login page', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Login' })).toBeVisible();
 });
 
-test('a confirmed deletion is requested from the server and reported', async () => {
+test('a confirmed deletion signs the customer out and shows a confirmation', async () => {
   fakeBackend.answer(myAccount, {});
   const { user: person, dialog } = await askToDelete();
   const shownToasts = recordToasts();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));
   await waitFor(() => expect(shownToasts()).toContain('Your account has been deleted'));
   expect(fakeBackend.calls(myAccount)[0]?.url).toBe('/api/my-account?confirm=delete');
+  expect(provider.endSession).toHaveBeenCalledTimes(1);
 });
 
 test('the download and the deletion allow time for a cold start before they time out', async () => {

@@ -1,12 +1,12 @@
 // spec: checkout-1-5, checkout-2.manage-products-21, checkout-4-7, checkout-8-26
-import { manageItems, markSoldOut, stockLedger } from '@shop/core/contracts/catalogAdmin';
+import { manageItems, markSoldOut, restoreItem, stockLedger } from '@shop/core/contracts/catalogAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { deleteExtra, updateProductExtra } from '@shop/core/items/admin/extra';
 import { updateProduct } from '@shop/core/items/admin/flower';
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import type { ItemKind } from '@shop/core/items/registry';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 import { Route, Routes } from 'react-router-dom';
 
@@ -361,7 +361,7 @@ test('a price that is zero or very different must be confirmed, and the dialog s
 });
 
 // spec: checkout-2.manage-products-9, checkout-7-33
-test('deleting an item returns to the tables, which report the deletion', async () => {
+test('deleting an item returns to the tables, where the deletion can be undone', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(deleteExtra, { message: 'Extra deleted successfully' });
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
@@ -371,4 +371,8 @@ test('deleting an item returns to the tables, which report the deletion', async 
   expect(await screen.findByRole('heading', { name: 'Manage Products' })).toBeVisible();
   expect(await screen.findByText('Rolling Papers was deleted.')).toBeVisible();
   expect(fakeBackend.calls(deleteExtra)[0]?.input).toEqual({ id: 'extra-1' });
+  fakeBackend.answer(restoreItem, { item: anAdminExtra() });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('Rolling Papers was deleted.')).toBeNull());
+  expect(fakeBackend.calls(restoreItem).map(({ input }) => input)).toEqual([{ id: 'extra-1' }]);
 });

@@ -130,10 +130,12 @@ describe('the order card', () => {
   });
 
   // spec: checkout-2.manage-orders-17, checkout-2.manage-orders-19
-  test('replaces the order that the list passed with the order from the server, and stays up to date', async () => {
-    const { becomes } = await renderOrder(anOrder({ paymentStatus: 'paid' }), {
+  test('shows the order that the list passed, then the order from the server, and stays up to date', async () => {
+    const rendered = renderOrder(anOrder({ paymentStatus: 'paid' }), {
       carried: anOrder({ paymentStatus: 'awaiting' }),
     });
+    expect(screen.getAllByText('Awaiting payment')[0]).toBeVisible();
+    const { becomes } = await rendered;
     expect((await screen.findAllByText('Paid'))[0]).toBeVisible();
     becomes(anOrder({ status: 'completed' }));
     look();

@@ -7,8 +7,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { localStore } from '@/config/browserStorage';
 import { renderAdminOrder } from '@/testing/adminOrderPage';
+import { address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { address, numbers, renderOrders, someOrders } from '@/testing/ordersPage';
+import { numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
 afterEach(() => jest.restoreAllMocks());
 

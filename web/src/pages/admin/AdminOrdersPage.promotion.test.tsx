@@ -2,8 +2,9 @@ import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { anOrder } from '@shop/core/testing/answers';
 import { screen, waitFor } from '@testing-library/react';
 
+import { address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { address, renderOrders } from '@/testing/ordersPage';
+import { renderOrders } from '@/testing/ordersPage';
 
 test('the orders of a promotion are requested by its id, until its named filter is removed', async () => {
   const adjustments = [{ kind: 'discount' as const, name: 'Spring (SPRING-10)', cents: -2_400 }];

@@ -7,16 +7,9 @@ import { anOrder } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
+import { address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
-import {
-  address,
-  answerWith,
-  look,
-  numbers,
-  pageStatus,
-  renderOrders,
-  someOrders,
-} from '@/testing/ordersPage';
+import { answerWith, look, numbers, pageStatus, renderOrders, someOrders } from '@/testing/ordersPage';
 
 describe('new orders', () => {
   const rung: number[] = [];

@@ -4,16 +4,9 @@ import { anOrder, anOrderLine } from '@shop/core/testing/answers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
+import { address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
-import {
-  address,
-  answerWith,
-  look,
-  numbers,
-  pageStatus,
-  renderOrders,
-  someOrders,
-} from '@/testing/ordersPage';
+import { answerWith, look, numbers, pageStatus, renderOrders, someOrders } from '@/testing/ordersPage';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { AdminOrdersPage } from './AdminOrdersPage';
@@ -202,15 +195,16 @@ test('only the stamp is polled while no order changes', async () => {
   ).toEqual([]);
 });
 
-test('a payment updates the row of its order automatically', async () => {
+test('a payment updates the row of its order automatically, and announces the order as new', async () => {
   let list = [anOrder({ paymentStatus: 'awaiting' })];
   await renderOrders(() => list, '?queue=all');
   const table = () => within(screen.getByRole('table'));
   expect(table().getAllByText('Awaiting payment')[0]).toBeVisible();
+  expect(screen.queryByText(/new paid order/)).toBeNull();
   list = [anOrder({ paymentStatus: 'paid' })];
   look();
   expect(await table().findByText('Paid')).toBeVisible();
-  expect(screen.queryByText(/^New order/)).toBeNull();
+  expect(await screen.findByText(/^1 new paid order · KUSH482113047/)).toBeVisible();
 });
 
 // spec: checkout-2.manage-orders-1, checkout-2.manage-orders-6

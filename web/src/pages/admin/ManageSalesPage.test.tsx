@@ -5,6 +5,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
+import { Address, address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
@@ -47,7 +48,14 @@ function answerDays(special: Record<string, Partial<typeof none>> = {}) {
   }));
 }
 
-const open = (route = '/') => renderWithStore(<ManageSalesPage />, { route });
+const open = (route = '/') =>
+  renderWithStore(
+    <>
+      <ManageSalesPage />
+      <Address />
+    </>,
+    { route },
+  );
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
 test('partial refunds are subtracted and counted separately, and the products table states which of them it includes', async () => {
@@ -101,13 +109,14 @@ test('the weekly view totals the days of each week from Monday', async () => {
   ]);
 });
 
-test('a period from the URL or from a button is requested together with the period before it', async () => {
+test('a period from the URL or a button is requested with the period before it, and stored in the URL', async () => {
   answerDays();
   const { user } = open('/?from=2026-11-01&to=2026-11-05');
   expect(await screen.findByLabelText('From day')).toHaveValue('2026-11-01');
   await user.click(screen.getByRole('button', { name: 'Last 30 days' }));
   expect(screen.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
   await screen.findByRole('img', { name: /^No sales from / });
+  expect(address()).toBe(`?from=${addDays(today, -29)}&to=${today}`);
   expect(asked()).toEqual([
     { from: '2026-11-01', to: '2026-11-05' },
     { from: '2026-10-27', to: '2026-10-31' },

@@ -149,10 +149,11 @@ describe('the user’s password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('leads to a logout if the login with it is refused, and is not stored', async () => {
+  test('leads to a logout if the login with it requires a second factor, and is not stored', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
-    fakeBackend.refuse(adminLogin, { status: 401, code: 'not-signed-in', message: 'Please type the code.' });
+    const message = 'Please type the code.';
+    fakeBackend.refuse(adminLogin, { status: 401, code: 'second-factor-needed', message });
     await typeBoth(opened, 'the brand new one');
     await opened.send();
     await waitFor(() => expect(localStorage.getItem('kush_admin')).toBeNull());

@@ -141,10 +141,11 @@ describe('Login and Security', () => {
     expect(provider.changeEmail).toHaveBeenCalledWith('new@example.com', 'secret-1');
   });
 
-  test('offers no change of password for a Google account without a password', async () => {
+  test('offers no change of e-mail address or password for a Google account without a password', async () => {
     await open('Login and Security', { signInProviders: ['google.com'], isEmailVerified: true });
     expect(await screen.findByText(/You log in with Google or Facebook/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
+    for (const name of ['Change e-mail address', 'Change password'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
   test('lists the sessions of the account, and can end a single session', async () => {

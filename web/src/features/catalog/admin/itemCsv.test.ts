@@ -159,8 +159,14 @@ test('the template examples are rejected until they are deleted', () => {
   );
 });
 
-test('a copy of an item includes its picture, but not its code', () => {
-  const { code, newUnits, ...copy } = copyOf(anAdminFlower()) as Record<string, unknown>;
-  expect([code, newUnits]).toEqual([undefined, undefined]);
-  expect(copy).toMatchObject({ imageUrl: anAdminFlower().imageUrl });
+test('a copy of an item includes everything except the code, the counts and the reorder level', () => {
+  expect(copyOf(anAdminFlower({ reorderUnits: 5 }))).toEqual({
+    name: 'Blue Dream',
+    label: 'Hybrid',
+    category: 'Indoor',
+    stockPrice: { oneGram: '100.00', threeGram: '280.50', preRoll: '60.00' },
+    availability: 'yes',
+    description: 'Sweet berry and a clear head.',
+    imageUrl: '/images/item.webp',
+  });
 });

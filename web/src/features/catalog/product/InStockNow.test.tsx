@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-test('the page of a sold-out product offers available products instead of products that go well with it', async () => {
+test('the page of a sold-out product offers available products near the top, and none that go well with it', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   openShopWindow({
     flowers: [
@@ -14,8 +14,11 @@ test('the page of a sold-out product offers available products instead of produc
     ],
   });
   renderApp({ route: '/product-view?id=blue-dream' });
-  const row = within(await screen.findByRole('region', { name: 'In stock now' }));
-  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Same Kindfrom R120.00']);
+  const region = await screen.findByRole('region', { name: 'In stock now' });
+  const links = within(region).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Same Kindfrom R120.00']);
+  const description = screen.getByText(aListedFlower().description);
+  expect(region.compareDocumentPosition(description)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.queryByRole('region', { name: 'Goes well with' })).not.toBeInTheDocument();
 });
 

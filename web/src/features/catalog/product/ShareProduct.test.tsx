@@ -2,6 +2,7 @@ import { aListedFlower } from '@shop/core/testing/answers';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { recordToasts } from '@/testing/recordToasts';
 import { ToastHost } from '@/ui/ToastHost';
 
 import { ShareProduct } from './ShareProduct';
@@ -35,14 +36,20 @@ test('sharing copies the URL and confirms the copy if the platform has no share 
   expect(await screen.findByText('Link copied')).toBeVisible();
 });
 
-test('closing the share sheet shows no message', async () => {
-  Object.assign(navigator, { share: jest.fn().mockRejectedValue(new DOMException('', 'AbortError')) });
+test('a failure of the share sheet is reported with the URL, but closing the sheet shows no message', async () => {
+  const share = jest.fn().mockRejectedValueOnce(new DOMException('', 'AbortError'));
+  Object.assign(navigator, { share: share.mockRejectedValue(new DOMException('', 'NotAllowedError')) });
+  const toasts = recordToasts();
   render(
     <>
+      <ShareProduct product={{ ...flower, slug: 'closed' }} />
       <ShareProduct product={flower} />
       <ToastHost />
     </>,
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Share' }));
-  expect(screen.queryByText(/does not allow sharing/)).toBeNull();
+  for (const button of screen.getAllByRole('button', { name: 'Share' })) await userEvent.click(button);
+  const text = `This browser does not allow sharing. The address is ${address}`;
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(toasts()).not.toContain('closed');
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
 });

@@ -3,7 +3,9 @@
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
 import { deleteAddress, deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
+import { order } from '@shop/core/contracts/orders';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedOut } from '@/shared/session/sessionSlice';
@@ -17,8 +19,7 @@ import {
 } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
-
-import { cleared } from '../cart/cartSlice';
+import { renderApp } from '@/testing/renderApp';
 
 /** The response of a started payment. The payment page is a URL to which jsdom can navigate. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
@@ -232,13 +233,21 @@ describe('the delivery note', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('is kept with the phone number until the cart is cleared, and then both are removed', async () => {
-    const { user, store } = open({ selected: selectedHome });
+  test('is kept with the phone number until the order is placed, and then both are removed', async () => {
+    fakeBackend.answer(pay, placed);
+    const { user, store, unmount } = open({ selected: selectedHome });
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
     await user.click(screen.getByRole('button', { name: 'Edit phone number' }));
     await user.type(screen.getByLabelText('Phone number'), '{Backspace}8');
+    await screen.findByText(/Delivery R57\.50/);
+    await user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await screen.findByText('You will be redirected soon');
     expect(store.getState().cart).toMatchObject({ note: 'Gate 7', phone: '0821234568' });
-    act(() => void store.dispatch(cleared()));
+    unmount();
+    const { orderId, createdDateTime } = anOrder();
+    fakeBackend.answer(order, { order: anOrder() });
+    renderApp({ route: `/orders?orderId=${orderId}&createdDateTime=${createdDateTime}`, store });
+    await screen.findByText(`Payment received. Order ${orderId} is confirmed.`);
     expect(store.getState().cart).not.toHaveProperty('note');
     expect(store.getState().cart).not.toHaveProperty('phone');
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);

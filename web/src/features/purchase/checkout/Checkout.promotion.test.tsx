@@ -20,9 +20,10 @@ async function enterCode({ user }: Rendered, code = 'spring-10') {
   await user.type(screen.getByLabelText('Promotion code'), `${code}{Enter}`);
 }
 
+const total = () => screen.getByText('Total', { selector: 'p > span' }).parentElement;
 const lastPaid = () => fakeBackend.calls(pay).at(-1)?.input;
 
-test('a promotion code is shown, reduces the paid amount, and can be removed', async () => {
+test('a promotion code reduces the displayed and the paid amount until it is removed', async () => {
   answerCart([haze], [], { offers: [spring] });
   fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
   const rendered = openCheckout();
@@ -33,6 +34,7 @@ test('a promotion code is shown, reduces the paid amount, and can be removed', a
   );
   expect((await axe(rendered.container)).violations).toEqual([]);
   await rendered.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
+  expect(total()).toHaveTextContent(/R108\.00$/);
   await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
   const subtotalCents = haze.unitCents * haze.quantity;
   await waitFor(() =>
@@ -41,8 +43,10 @@ test('a promotion code is shown, reduces the paid amount, and can be removed', a
       orderDetails: { promotionId: 'p1', promotionCode: 'SPRING-10' },
     }),
   );
+  answerCart([haze]);
   await rendered.user.click(screen.getByRole('button', { name: 'Remove the code SPRING-10' }));
   expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
+  await waitFor(() => expect(total()).toHaveTextContent(/R120\.00$/));
 });
 
 test('a promotion code from an earlier visit is removed if the server refuses it', async () => {
@@ -65,10 +69,11 @@ test('a code that requires a larger order shows the missing amount', async () =>
   expect(await screen.findByText('Add R120.00 more to use Spring.')).toBeVisible();
 });
 
-test('a malformed promotion code is reported with the expected format', async () => {
+test('a malformed promotion code is reported with the expected format, without a request', async () => {
   answerCart([haze]);
   await enterCode(openCheckout(), 'a b');
   expect(await screen.findByText('A code must have 3 to 20 letters, digits or hyphens.')).toBeVisible();
+  for (const { input } of fakeBackend.calls(quoteCart)) expect(input).not.toHaveProperty('promotionCode');
 });
 
 test('a promotion that the server refuses is removed after the customer has confirmed the full amount', async () => {

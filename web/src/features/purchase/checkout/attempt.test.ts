@@ -20,16 +20,17 @@ describe('a payment attempt', () => {
   test('is continued while the cart does not change', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
-    expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:00.000Z'))).toEqual(first);
+    expect(attemptFor('cart-a', source(storage, '2026-11-21T10:13:59.999Z'))).toEqual(first);
   });
 
-  test('is replaced if the cart has changed or the attempt has ended', () => {
+  test('is replaced if the cart has changed, fourteen minutes have passed, or the attempt has ended', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
-    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z')).id).not.toBe(first.id);
-    const second = attemptFor('cart-b', source(storage, '2026-11-21T10:20:00.000Z'));
-    forgetAttempt(storage, second);
-    expect(attemptFor('cart-b', source(storage, '2026-11-21T10:20:01.000Z')).id).not.toBe(second.id);
+    const changed = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));
+    const later = attemptFor('cart-b', source(storage, '2026-11-21T10:15:00.000Z'));
+    forgetAttempt(storage, later);
+    const next = attemptFor('cart-b', source(storage, '2026-11-21T10:15:01.000Z'));
+    expect(new Set([first, changed, later, next].map(({ id }) => id)).size).toBe(4);
   });
 
   test('starts despite damaged or blocked storage', () => {

@@ -379,7 +379,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-8-18
-  test('reports a failure and allows a retry', async () => {
+  test('reports a failure in red and allows a retry', async () => {
     const { user } = await openVerified({ phoneNumber: '+27821234567' });
     fakeBackend.refuse(saveUserInfo, {
       status: 422,
@@ -388,9 +388,9 @@ describe('saving an address', () => {
       details: 'please delete one of them first.',
     });
     await user.click(button('Submit and Save'));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You have saved 10 addresses already: please delete one of them first.',
-    );
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('You have saved 10 addresses already: please delete one of them first.');
+    expect(alert).toHaveClass('bg-danger-soft');
     fakeBackend.answer(saveUserInfo, { id: 'address-1' });
     await user.click(button('Submit and Save'));
     expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
@@ -411,13 +411,19 @@ test('a verified address shows the distance, fee and time on one line', async ()
 });
 
 // spec: customer-4-32, customer-4-33, customer-8-20
-test('verifying again hides the other fields while the courier has not responded', async () => {
+test('verifying again discards the previous result, and the fields return only when the courier responds', async () => {
   const { user } = await openVerified();
   expect(screen.getByLabelText('Unit number')).toBeVisible();
-  fakeBackend.fail(deliveryQoute, 'silence');
+  let respond = (_quote: typeof quote) => {};
+  fakeBackend.answer(deliveryQoute, () => new Promise((resolve) => (respond = resolve)));
   await user.click(button('Change the address'));
   await user.click(button('Verify address'));
-  await waitFor(() => expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument());
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(screen.queryByLabelText('Unit number')).not.toBeInTheDocument();
+  expect(screen.queryByText(deliverable)).not.toBeInTheDocument();
+  act(() => respond(quote));
+  expect(await screen.findByText(deliverable)).toBeVisible();
+  expect(screen.getByLabelText('Unit number')).toBeVisible();
 });
 
 test('after Google refuses the key, the customer marks the address on a drawn map', async () => {
