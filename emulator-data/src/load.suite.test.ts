@@ -76,20 +76,21 @@ test('pictures can be downloaded from the URLs of the items', async () => {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the loader creates the account of a demo customer', async () => {
+test('the demo customers can sign in', async () => {
   await load();
-  const [customer] = readSource(seedFolder).people.customers;
+  const { customers } = readSource(seedFolder).people;
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'] ?? '';
-  const answer = await fetch(
-    `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:query`,
-    {
-      method: 'POST',
-      headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
-      body: JSON.stringify({}),
-    },
-  );
-  const { userInfo } = (await answer.json()) as { userInfo: { email: string }[] };
-  expect(userInfo.map(({ email }) => email)).toContain(customer?.email);
+  for (const { email, password } of customers) {
+    const answer = await fetch(
+      `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword`,
+      {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password, targetProjectId: projectId }),
+      },
+    );
+    expect(await answer.json()).toMatchObject({ email, idToken: expect.any(String) });
+  }
 });
 
 test('the loaded lists and hours are exactly those that the functions would write', async () => {

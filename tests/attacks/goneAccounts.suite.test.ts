@@ -9,6 +9,7 @@ import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { cert, initializeApp } from 'firebase-admin/app';
 
 import { call } from '../../functions/src/testing/call';
+import { stopClock } from '../../functions/src/testing/movableTime';
 import { publishedKeys, serveKeys } from '../../functions/src/testing/providerKeys';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
@@ -50,6 +51,7 @@ beforeAll(async () => {
   served = await serve(everyEndpoint());
 });
 
+beforeEach(() => stopClock());
 afterEach(() => {
   jest.useRealTimers();
 });
@@ -102,25 +104,6 @@ async function read(token: string): Promise<unknown> {
   return status === 200 ? 'let in' : body['code'];
 }
 
-/** Advances only the clock. Timers run as usual. */
-function aMinuteLater(): void {
-  jest.useFakeTimers({
-    now: Date.now() + 61_000,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
-}
-
 test('the identity provider is queried for each write of a customer', async () => {
   const { uid, token } = aCustomer();
   for (let made = 0; made < 3; made += 1) expect(await write(token)).toBe('let in');
@@ -160,7 +143,7 @@ test.each([
     // The refused write has updated this process. Without a write, the change takes effect within a minute.
     end(other.uid);
     expect(await read(other.token)).toBe('let in');
-    aMinuteLater();
+    stopClock(Date.now() + 61_000);
     expect([await read(other.token), await read(token)]).toEqual(['invalid-token', 'invalid-token']);
   },
 );

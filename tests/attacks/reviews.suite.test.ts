@@ -144,6 +144,17 @@ test('a report counts once per customer, is shown to managers, and hides nothing
   expect(JSON.stringify(stored.get('reportedBy'))).not.toContain(reporters[0]?.uid);
 });
 
+test('a report counts once per customer even after a hundred other customers have reported the review', async () => {
+  const { id: reviewId } = await aReview(await aProduct());
+  const record = (await firestore()).doc(`reviews/${reviewId}`);
+  await record.update({ reports: 100, reportedBy: Array.from({ length: 100 }, (_, index) => `r${index}`) });
+  const { token } = await aCustomer();
+  for (const _press of [1, 2]) {
+    answerOf(reportReview, await call(served.url, reportReview, { reviewId }, { token }));
+  }
+  expect((await record.get()).get('reports')).toBe(101);
+});
+
 test.each([
   ['a report by a visitor', () => call(served.url, reportReview, { reviewId: 'any' }), 401],
   [

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { mailedLink, resetLinkOf, signUpCustomer } from '../support/accounts';
+import { putFlowerIntoCart } from '../support/checkout';
 import { store } from '../support/store';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
@@ -157,7 +158,10 @@ test('the message about a wrong password stays for five seconds', async ({ page,
 });
 
 // spec: customer-4-28
-test('a logout removes the delivery address from the device', async ({ page, customer }) => {
+test('a logout removes the e-mail and delivery addresses from the device and keeps the cart', async ({
+  page,
+  customer,
+}) => {
   expect(customer.email).not.toBe('');
   const address = {
     id: 'a1',
@@ -167,6 +171,7 @@ test('a logout removes the delivery address from the device', async ({ page, cus
     latitude: -26.1449,
     longitude: 28.0119,
   };
+  const { name } = await putFlowerIntoCart(page);
   const parts = {
     selectedAddress: JSON.stringify(address),
     _persist: '{"version":1,"rehydrated":true}',
@@ -174,10 +179,12 @@ test('a logout removes the delivery address from the device', async ({ page, cus
   await store(page, { address: JSON.stringify(parts) });
   await page.goto('/settings');
   await expect(page.getByText(customer.email)).toBeVisible();
-  const kept = () => page.evaluate(() => localStorage.getItem('address'));
-  expect(await kept()).toContain('Gleneagles');
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  for (const detail of [customer.email, 'Gleneagles']) expect(await kept()).toContain(detail);
   await logOut(page);
-  await expect.poll(kept).not.toContain('Gleneagles');
+  for (const detail of [customer.email, 'Gleneagles']) await expect.poll(kept).not.toContain(detail);
+  await page.goto('/cart');
+  await expect(page.getByText(name)).toBeVisible();
 });
 
 test('a customer registers with a name, and changes name, number, e-mail address and password @phone', async ({

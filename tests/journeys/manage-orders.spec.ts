@@ -9,6 +9,7 @@ import { expectAccessible } from '../support/accessibility';
 import { signUpCustomer } from '../support/accounts';
 import { enterCard } from '../support/checkout';
 import { choose } from '../support/choose';
+import { tabTo } from '../support/keyboard';
 import { mailTo } from '../support/mails';
 import { paidOrder, plentifulFlowers } from '../support/shopApi';
 import { signInCustomer } from '../support/signedIn';
@@ -204,7 +205,7 @@ test('an order is packed, marked ready, handed over with an age check, and reope
   await expect(search(page)).toBeFocused();
   await page.keyboard.type(orderId);
   await expect(rows(page)).toHaveText([orderId]);
-  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Tab');
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   const pane = page.getByRole('complementary', { name: `Order ${orderId}` });
@@ -213,7 +214,7 @@ test('an order is packed, marked ready, handed over with an age check, and reope
     const button = pane.getByRole('button', { name });
     // While a step is in progress, the next one is disabled.
     await expect(button).toBeEnabled();
-    await button.focus();
+    await tabTo(page, name);
     await page.keyboard.press('Enter');
   };
   await press('Start packing');

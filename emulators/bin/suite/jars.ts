@@ -43,7 +43,7 @@ export async function findJars(name: JarName, env: NodeJS.ProcessEnv): Promise<C
 }
 
 async function findInSdk(env: NodeJS.ProcessEnv): Promise<Candidate[]> {
-  const usual = ['/usr/lib/google-cloud-sdk', path.join(env.HOME ?? os.homedir(), 'google-cloud-sdk')];
+  const usual = [path.join(env.HOME ?? os.homedir(), 'google-cloud-sdk'), '/usr/lib/google-cloud-sdk'];
   const root =
     usual.find((folder) => existsSync(path.join(folder, jarInSdk))) ??
     (await output('gcloud', ['info', '--format=value(installation.sdk_root)'], env)).stdout.trim();

@@ -52,6 +52,14 @@ function passTo(at: number): void {
   jest.advanceTimersByTime(Math.max(0, at - performance.now()));
 }
 
+/**
+ * Stops the clock of this process, so that a limit per minute does not restart during a test. Timers run as usual.
+ * `jest.useRealTimers()` starts the clock again.
+ */
+export function stopClock(at = Date.now()): void {
+  jest.useFakeTimers({ now: at, doNotFake: [...real, 'performance', 'setTimeout', 'clearTimeout'] });
+}
+
 /** Call it once in a test file, before the shop opens. */
 export function skipPauses(): void {
   movableTime();

@@ -12,7 +12,7 @@ const page = `<!doctype html><html><head><title>Kush</title>
 <script>start()</script></head><body><div id="root"></div></body></html>`;
 const flower = { kind: 'flower', ...aListedFlower({ slug: 'blue-dream' }) } as const;
 
-test('the initial HTML of a product page contains the product’s name, URL, picture and structured data', () => {
+test('the initial HTML of a product page contains the product’s name, URL, price and picture', () => {
   const html = productDocument(page, flower, site);
   expect(html).toContain('<title>Blue Dream · Kush</title>');
   expect(html).toContain(
@@ -21,7 +21,8 @@ test('the initial HTML of a product page contains the product’s name, URL, pic
   expect(html).toContain(
     '<meta data-first property="og:image" content="https://shop.example/images/blue-dream.webp" />',
   );
-  expect(html).toContain('"@type":"Product"');
+  expect(html).toContain('<meta data-first property="product:price:amount" content="120.00" />');
+  expect(html).toContain('"price":"120.00","priceCurrency":"ZAR"');
   expect(html).toContain('<script>start()</script>');
 });
 
@@ -41,9 +42,11 @@ test('a malicious name is escaped in the tags and in the structured data', () =>
   expect(bareProductDocument({ ...flower, name }, site.origin, '')).not.toContain('<script>alert');
 });
 
-test('without the start page, a product page still has its structured data and redirects to the product', () => {
+test('without the start page, a product page still has its tags and redirects to the product', () => {
   const html = bareProductDocument(flower, site.origin, site.shopName);
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/product-view?id=blue-dream" />');
+  expect(html).toContain('<title>Blue Dream · Kush</title>');
+  expect(html).toContain('<meta data-first property="og:title" content="Blue Dream" />');
   expect(html).toContain('"@type":"Product"');
 });
 

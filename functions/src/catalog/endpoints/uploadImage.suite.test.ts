@@ -40,7 +40,7 @@ async function download(url: string) {
 }
 
 // spec: checkout-7-30
-test('a photograph is stripped of metadata, re-encoded in two sizes, and can be cached for a year', async () => {
+test('a photograph is turned upright, stripped of metadata, re-encoded in two sizes, and can be cached for a year', async () => {
   const exif = { IFD0: { Copyright: 'Secret Place' } };
   const photo = await picture(3000, 2000).withMetadata({ orientation: 6 }).withExif(exif).jpeg().toBuffer();
   expect(photo.includes('Secret Place')).toBe(true);
@@ -55,6 +55,7 @@ test('a photograph is stripped of metadata, re-encoded in two sizes, and can be 
   expect(stored).toMatchObject({ format: 'webp' });
   expect(stored.exif).toBeUndefined();
   expect(stored.orientation).toBeUndefined();
+  expect([stored.width, stored.height]).toEqual([853, 1280]);
   expect([answer.width, answer.height]).toEqual([stored.width, stored.height]);
 
   const small = await download(answer.imageUrl.replace('.1280.webp?', '.320.webp?'));

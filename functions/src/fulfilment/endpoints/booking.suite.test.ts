@@ -183,6 +183,8 @@ test('fault 24: a courier that reports too many requests gets the next request o
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
+  await reconcileIn(shop, 0.5);
+  expect(await bookings(order.id)).toHaveLength(1);
   expect((await seenByOwner(shop, order)).courierState).toBe('booking');
   await reconcileIn(shop, 1);
   expect((await seenByOwner(shop, order)).courierState).toBe('booked');

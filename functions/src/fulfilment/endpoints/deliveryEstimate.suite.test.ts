@@ -1,6 +1,7 @@
 import { deliveryEstimate } from '@shop/core/contracts/delivery';
 
 import { answerOf, call } from '../../testing/call';
+import { stopClock } from '../../testing/movableTime';
 import type { CourierShop } from '../testing/courierShop';
 import { openCourierShop } from '../testing/courierShop';
 
@@ -10,6 +11,7 @@ beforeAll(async () => {
   shop = await openCourierShop();
 }, 30_000);
 beforeEach(() => shop.sandbox.reset());
+afterEach(() => jest.useRealTimers());
 afterAll(() => shop.close());
 
 const home = { address: '7 Conrad Drive, Blairgowrie, Randburg, 2194', latitude: -26.119, longitude: 28.009 };
@@ -48,6 +50,7 @@ test.each([
 });
 
 test('a visitor who sends many requests is rate-limited', async () => {
+  stopClock();
   const headers = { 'x-forwarded-for': '203.0.113.77, 10.0.0.1' };
   const statuses: number[] = [];
   for (let time = 0; time < 16; time += 1) {

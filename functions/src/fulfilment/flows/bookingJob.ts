@@ -143,7 +143,9 @@ async function afterRefusal(
   // Informs staff after the first failure. Retries continue, but staff may find another solution.
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
-  return { outcome: { result: 'failed', error: error.message, needsNewKey }, jobIds: [] };
+  const { message, retryAfterMs } = error;
+  const wait = retryAfterMs !== undefined && { waitMs: retryAfterMs };
+  return { outcome: { result: 'failed', error: message, needsNewKey, ...wait }, jobIds: [] };
 }
 
 /**

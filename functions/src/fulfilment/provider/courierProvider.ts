@@ -118,11 +118,19 @@ export class CourierError extends Error {
   readonly status: number | null;
   /** True if an earlier attempt at the request got no response but may have been processed. */
   readonly isAfterUnknown: boolean;
+  /** Time that the courier asks the shop to wait before the next request. */
+  readonly retryAfterMs: number | undefined;
 
   constructor(
     refusal: CourierRefusal,
     message: string,
-    options: { code?: string | undefined; status?: number; cause?: unknown; isAfterUnknown?: boolean } = {},
+    options: {
+      code?: string | undefined;
+      status?: number;
+      cause?: unknown;
+      isAfterUnknown?: boolean;
+      retryAfterMs?: number | undefined;
+    } = {},
   ) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
     this.name = 'CourierError';
@@ -130,5 +138,6 @@ export class CourierError extends Error {
     this.code = options.code ?? null;
     this.status = options.status ?? null;
     this.isAfterUnknown = options.isAfterUnknown ?? false;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }

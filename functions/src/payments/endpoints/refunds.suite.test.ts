@@ -271,13 +271,17 @@ describe('a refund that the provider refuses immediately', () => {
     ]);
   });
 
-  test('of a part is shown to staff like any other, and is made when the provider accepts it', async () => {
+  test('of a part is shown to staff and customer like any other, and is made when the provider accepts it', async () => {
     const placed = await placeRefused();
     const base = { orderId: placed.id, amountCents: 2_000, refundCents: 12_000, reason: 'A leaf was brown' };
     const coded = { restock: false, reasonCode: 'damaged' } as const;
     const input = { ...base, ...coded, attemptId: randomUUID() };
     const asked = answerOf(refundOrder, await call(shop.url, refundOrder, input, { token })).order;
-    expect(asked.partialRefunds).toMatchObject([{ state: 'due', hasFailed: true }]);
+    const mine = { orderId: placed.id };
+    const seen = answerOf(order, await call(shop.url, order, mine, { token: placed.buyer.token })).order;
+    for (const { partialRefunds } of [asked, seen]) {
+      expect(partialRefunds).toMatchObject([{ cents: 2_000, state: 'due', hasFailed: true }]);
+    }
     expect(await isWaiting(placed)).toBe(true);
     await shop.sandbox.behave();
     await runAt(1);

@@ -59,7 +59,10 @@ export class OptimisticTransaction {
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 
-  /** The work sees the writes of all earlier work. If it throws, its own writes are discarded. */
+  /**
+   * The work sees the writes of all earlier work, but queries find only stored documents. If it throws, its own writes
+   * are discarded.
+   */
   async stage<T>(work: (transaction: StoreTransaction) => Promise<T>): Promise<T> {
     const staged: PendingWrites = new Map(this.#pending);
     const answer = await work(this.#view(staged));

@@ -14,7 +14,7 @@ import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
-/** Reports by additional customers only increase the count. */
+/** A customer's repeated report counts again only after reports by this many other customers. */
 const maxKeptReporters = 100;
 
 /** A customer's report counts once. Ignores reports of a hidden review. Throws `not-found`. */
@@ -24,7 +24,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
     const review = await readReview(reviewId, transaction);
     if (review === null) throw noSuchReview();
     if (review.isHidden || review.reportedBy.includes(reporter)) return;
-    const reportedBy = [...review.reportedBy, reporter].slice(0, maxKeptReporters);
+    const reportedBy = [...review.reportedBy, reporter].slice(-maxKeptReporters);
     await changeReview(reviewId, { reports: review.reports + 1, reportedBy }, transaction);
   });
 }

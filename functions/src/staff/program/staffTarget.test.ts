@@ -11,16 +11,22 @@ test('distinguishes a local suite from a real project', () => {
   expect(readStaffTarget({ GCLOUD_PROJECT: 'kush' }, { real: true })).toBe('the project kush');
 });
 
-test.each<[string, Record<string, string>, boolean]>([
-  ['an environment without a project', {}, true],
-  ['a real project without the flag for real projects', { GCLOUD_PROJECT: 'kush' }, false],
-  ['a demo project as a real project', { GCLOUD_PROJECT: 'demo-shop' }, true],
-  ['a suite as a real project', suite, true],
+test.each<[string, Record<string, string>, boolean, string]>([
+  ['an environment without a project', {}, true, 'GCLOUD_PROJECT names no project.'],
+  ['a real project without the flag for real projects', { GCLOUD_PROJECT: 'kush' }, false, 'pass --real'],
+  [
+    'a demo project as a real project',
+    { GCLOUD_PROJECT: 'demo-shop' },
+    true,
+    'demo-shop is no real project.',
+  ],
+  ['a suite as a real project', suite, true, '--real cannot be combined'],
   [
     'an environment with only one emulator address',
     { GCLOUD_PROJECT: 'kush', FIRESTORE_EMULATOR_HOST: '127.0.0.1:8080' },
     true,
+    'Only FIRESTORE_EMULATOR_HOST is set',
   ],
-])('refuses %s', (_what, env, real) => {
-  expect(() => readStaffTarget(env, { real })).toThrow(/\S/);
+])('refuses %s', (_what, env, real, message) => {
+  expect(() => readStaffTarget(env, { real })).toThrow(message);
 });

@@ -51,16 +51,14 @@ describe('accepting the terms', () => {
     expect(Object.keys((await readUser(uid))?.consents ?? {})).toEqual([String(version)]);
   });
 
-  test.each([1, -1, 1000])(
+  test.each([1, 1000])(
     'refuses a version that differs by %d and reports the version in force',
     async (off) => {
       const { uid, token } = await aCustomer();
-      const stale = Math.max(1, version + off);
-      const wanted = stale === version ? version + 1 : stale;
       const answered = await call(
         served.url,
         acceptTerms,
-        { version: wanted, ageConfirmed: true },
+        { version: version + off, ageConfirmed: true },
         { token },
       );
       expect(answered.status).toBe(409);

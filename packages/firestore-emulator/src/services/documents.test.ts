@@ -50,12 +50,15 @@ describe('single documents', () => {
     expect((await getDocument({ name }, call)).fields).toEqual({ n: integer(2), s: text('x') });
   });
 
-  it('may be missing when they are deleted, unless a precondition requires that they exist', async () => {
+  it('are deleted, and may already be missing unless a precondition requires that they exist', async () => {
     const call = anOwnerCall();
     const name = `${documentsRoot}/c/a`;
+    const strict = { name, currentDocument: { exists: true } };
+    await write(call, wireSet('c/a', fields(1)));
+    await deleteDocument(strict, call);
+    await expect(getDocument({ name }, call)).rejects.toMatchObject({ status: 'NOT_FOUND' });
     await deleteDocument({ name }, call);
-    const strict = deleteDocument({ name, currentDocument: { exists: true } }, call);
-    await expect(strict).rejects.toMatchObject({ status: 'NOT_FOUND' });
+    await expect(deleteDocument(strict, call)).rejects.toMatchObject({ status: 'NOT_FOUND' });
   });
 
   it('can be read as of an earlier time', async () => {

@@ -30,7 +30,9 @@ type Outcome<T> = AttemptResult<T, CourierError>;
 const maxAttempts = 3;
 const longestAttemptMs = 4_500;
 const waitMs = 250;
+/** Longest requested wait that a call includes. */
 const longestRetryAfterMs = 2_000;
+const longestWaitMs = 60 * 60_000;
 
 /**
  * Retries while a retry may help and the budget lasts. Every request may be repeated: reading, quoting and canceling
@@ -62,14 +64,16 @@ async function attempt<T>(
     if (response.status >= 200 && response.status < 300) return readAnswer(call, response.body);
     const { status, headers, body } = response;
     const fault = readFault(body);
+    const retryAfterMs = status === 429 ? readRetryAfter(headers) : undefined;
     const answered = call.readRefusal?.(status, fault);
     if (answered !== undefined) return answered;
+    const error = toError(status, fault, { hasQuote: call.hasQuote, retryAfterMs });
     if (status === 401) {
       // The token was revoked early. The next attempt fetches a new one, once.
       api.token.discard(token);
-      return toFailure(toError(status, fault, call), mayRenewToken ? 0 : undefined);
+      return toFailure(error, mayRenewToken ? 0 : undefined);
     }
-    return toFailure(toError(status, fault, call), waitAfter(status, fault, headers));
+    return toFailure(error, waitAfter(status, fault, retryAfterMs));
   } catch (cause) {
     if (cause instanceof CourierError) return toFailure(cause, undefined);
     return toFailure(new CourierError('outage', 'the courier cannot be reached', { cause }), waitMs);
@@ -102,11 +106,12 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
 }
 
 function afterUnknown(cause: CourierError): CourierError {
-  const { refusal, message, code, status } = cause;
+  const { refusal, message, code, status, retryAfterMs } = cause;
   return new CourierError(refusal, message, {
     code: code ?? undefined,
     ...(status !== null && { status }),
     isAfterUnknown: true,
+    retryAfterMs,
     cause,
   });
 }
@@ -114,16 +119,24 @@ function afterUnknown(cause: CourierError): CourierError {
 function toError(
   status: number,
   fault: UberFault,
-  { hasQuote }: Pick<UberCall<unknown>, 'hasQuote'>,
+  { hasQuote, retryAfterMs }: { hasQuote: boolean | undefined; retryAfterMs: number | undefined },
 ): CourierError {
   const words = `the courier answered ${status} ${fault.code ?? ''} ${fault.fields.join(' ')}`.trim();
-  return new CourierError(refusalOf(status, fault, hasQuote), words, { code: fault.code, status });
+  return new CourierError(refusalOf(status, fault, hasQuote), words, {
+    code: fault.code,
+    status,
+    retryAfterMs,
+  });
 }
 
-function waitAfter(status: number, fault: UberFault, headers: Headers): number | undefined {
+function readRetryAfter(headers: Headers): number | undefined {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  return seconds >= 0 ? Math.min(seconds * 1000, longestWaitMs) : undefined;
+}
+
+function waitAfter(status: number, fault: UberFault, retryAfterMs: number | undefined): number | undefined {
   if (status === 429) {
-    const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-    return seconds * 1000 <= longestRetryAfterMs ? seconds * 1000 : undefined;
+    return retryAfterMs !== undefined && retryAfterMs <= longestRetryAfterMs ? retryAfterMs : undefined;
   }
   return isWorthRepeating(status, fault) ? waitMs : undefined;
 }

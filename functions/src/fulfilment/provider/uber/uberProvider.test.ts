@@ -236,11 +236,13 @@ describe('the access token', () => {
   });
 
   it.each([
-    ['a wrong secret', { clientSecret: 'wrong' }, 401],
-    ['a wrong customer id', { customerId: 'cus_other' }, 404],
-  ])('requested with %s yields no quote', async (_what, change, status) => {
+    ['a wrong secret', { clientSecret: 'wrong' }, 401, ['token']],
+    ['a wrong customer id', { customerId: 'cus_other' }, 404, ['token', 'quote']],
+  ])('requested with %s is refused, and the request is not retried', async (...given) => {
+    const [, change, status, requests] = given;
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
+    expect((await sandbox.requests()).map(({ operation }) => operation)).toEqual(requests);
   });
 
   it('is obtained despite a temporary failure of the token service', async () => {
