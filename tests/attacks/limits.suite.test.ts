@@ -42,21 +42,20 @@ function countCodes(answers: { body: Record<string, unknown> }[]): Record<string
   return counts;
 }
 
-describe('a hundred guesses of one password', () => {
+describe('hundreds of guesses of one password', () => {
+  beforeEach(() => stopClock());
+  afterEach(() => jest.useRealTimers());
+
   test('from one network are refused after ten checks, even if the claimed address changes', async () => {
     const [target, other] = await Promise.all([storeStaffMember(), storeStaffMember()]);
     const hop = anotherHop();
     const first = await login(other.username, other.password, from(madeUp(), anotherHop()));
     const { device } = answerOf(adminLogin, first);
     const answers = [];
-    for (let guess = 0; guess < 100; guess += 1) {
+    for (let guess = 0; guess < 320; guess += 1) {
       answers.push(await login(target.username, `guess-${guess}`, from(madeUp(), hop)));
     }
-    const codes = countCodes(answers);
-    expect(Object.keys(codes).toSorted()).toEqual(['locked-out', 'rate-limited', 'wrong-credentials']);
-    expect(codes['wrong-credentials']).toBe(10);
-    // The count by IP address restarts every minute, and a slow machine may need several minutes.
-    expect(codes['rate-limited']).toBeGreaterThan(10);
+    expect(countCodes(answers)).toEqual({ 'wrong-credentials': 10, 'locked-out': 290, 'rate-limited': 20 });
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
     // A colleague behind the same edge server can sign in only from a known device.
