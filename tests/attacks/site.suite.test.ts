@@ -1,7 +1,9 @@
 // Tests Hosting's responses and headers for requests that the shop's pages do not send.
+import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
 import { suite } from '../support/suite';
@@ -55,6 +57,13 @@ test.each([
   '/api/nothing',
 ])('%s has the security headers against framing and content sniffing', async (path) => {
   expect((await ask(path)).headers).toMatchObject(securityHeaders);
+});
+
+test('the first load of the built site stays within its budget, as a deployment requires', async () => {
+  const web = fileURLToPath(new URL('../../web/', import.meta.url));
+  const env = { ...process.env, WEB_OUT_DIR: `dist-${process.env.SHOP_SUITE_NAME}` };
+  const { stdout } = await promisify(execFile)(process.execPath, [`${web}budget.mjs`], { env });
+  expect(stdout).toMatch(/^First load of \/: .* of JS/);
 });
 
 test('security.txt names the contact for security reports', async () => {

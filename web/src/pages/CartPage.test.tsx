@@ -11,7 +11,7 @@ import { noteViewed } from '@/features/catalog/recent/recentProducts';
 import type { CartItem } from '@/features/purchase/cart/cartSlice';
 import { selectCartItems } from '@/features/purchase/cart/cartSlice';
 import type { SessionState } from '@/shared/session/sessionSlice';
-import { signedIn } from '@/shared/session/sessionSlice';
+import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 import { answerCart, answerHours, demo, haze } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
@@ -370,6 +370,17 @@ test('the payment error page links back to the cart', async () => {
   renderApp({ route: '/error-processing_payment' });
   expect(await screen.findByText('Something Went Wrong')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
+});
+
+test('the payment error page reserves the space of the order until it knows the customer, so that no link moves', async () => {
+  const { store } = renderApp({
+    route: '/error-processing_payment',
+    preloadedState: { session: { status: 'unknown', user: null, problem: null } },
+  });
+  const back = await screen.findByRole('link', { name: 'Back To Cart' });
+  expect(back.previousElementSibling).toHaveClass('skeleton');
+  act(() => void store.dispatch(signedOut()));
+  expect(back.previousElementSibling).toBeNull();
 });
 
 test('the payment error page mentions a declined card only if the customer has an unpaid order', async () => {

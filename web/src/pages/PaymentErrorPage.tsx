@@ -13,8 +13,11 @@ import { Skeleton } from '@/ui/Skeleton';
 const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOrder);
 
 export function PaymentErrorPage() {
-  const { user } = useAppSelector(selectSession);
+  const { status, user, problem } = useAppSelector(selectSession);
   const [mayRetry, setMayRetry] = useState(true);
+  // Reserves the space of the order, because "Back To Cart" must not move under a finger.
+  const mayHaveOrder = user !== null || (status === 'unknown' && problem === null);
+  const placeholder = <Skeleton className="h-66 rounded-card" />;
   return (
     <Page title="Payment error" isHeadingHidden>
       <div className="mx-auto flex max-w-narrow flex-col items-center pb-6 text-center md:pt-6">
@@ -24,14 +27,14 @@ export function PaymentErrorPage() {
           No payment was made here, and your cart is as you left it.
         </p>
         <div className="mt-5 flex w-full flex-col gap-3">
-          {user !== null && (
+          {mayHaveOrder && (
             <ErrorBoundary fallback={null} onError={() => setMayRetry(false)}>
-              <Suspense fallback={<Skeleton className="h-66 rounded-card" />}>
-                <UnpaidOrder uid={user.uid} onFound={setMayRetry} />
+              <Suspense fallback={placeholder}>
+                {user === null ? placeholder : <UnpaidOrder uid={user.uid} onFound={setMayRetry} />}
               </Suspense>
             </ErrorBoundary>
           )}
-          <LinkButton to={paths.cart} variant={user !== null && mayRetry ? 'quiet' : 'primary'} isWide>
+          <LinkButton to={paths.cart} variant={mayHaveOrder && mayRetry ? 'quiet' : 'primary'} isWide>
             Back To Cart
           </LinkButton>
         </div>

@@ -12,13 +12,13 @@ test('distinguishes a local suite from a real project', () => {
 });
 
 test.each<[string, Record<string, string>, boolean, string]>([
-  ['an environment without a project', {}, true, 'GCLOUD_PROJECT names no project.'],
+  ['an environment without a project', {}, true, 'GCLOUD_PROJECT is not set.'],
   ['a real project without the flag for real projects', { GCLOUD_PROJECT: 'kush' }, false, 'pass --real'],
   [
     'a demo project as a real project',
     { GCLOUD_PROJECT: 'demo-shop' },
     true,
-    'demo-shop is no real project.',
+    'demo-shop is not a real project.',
   ],
   ['a suite as a real project', suite, true, '--real cannot be combined'],
   [
