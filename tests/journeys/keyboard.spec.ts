@@ -5,7 +5,7 @@ import { plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 // spec: checkout-2.cart-6
-test('a customer orders a delivery using only the keyboard, from the product to the receipt @phone', async ({
+test('a customer orders a delivery using only the keyboard, from the product to the confirmation @phone', async ({
   page,
   customer: _customer,
   expectRefusal,
@@ -50,7 +50,7 @@ test('a customer orders a delivery using only the keyboard, from the product to 
   });
 
   await test.step('pays and sees the confirmation', async () => {
-    // Age and terms are requested once, with the first payment.
+    // The customer confirms their age and accepts the terms once, at the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
     await tabTo(page, 'Pay Now');
     await page.keyboard.press('Enter');

@@ -17,7 +17,7 @@ export type ServerDataOptions = CallOptions & {
   freshMs?: number;
 };
 
-/** If `error` and `data` are both set, only the last refresh failed. */
+/** If `error` and `data` are both set, the latest request failed, and `data` is from an earlier response. */
 export type ServerData<T> = Shown<T> & { refetch: () => void };
 
 type Shown<T> = { isRefreshing: boolean } & (
@@ -62,7 +62,7 @@ export function useServerLists<C extends Contract>(
     }
   }, [skip, freshMs, refetches]);
 
-  // The indexes are joined to a string, because a new array would rerun the effect on every render.
+  // The indexes are joined into a string, because a new array on every render would rerun the effect.
   const due = entries.flatMap((entry, index) => (isDue(entry) ? [index] : [])).join();
   useEffect(() => {
     if (skip || due === '') return;

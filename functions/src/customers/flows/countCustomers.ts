@@ -55,7 +55,7 @@ async function goThrough(start: ChangesFrom | null, { look, idOf, overlap, hasTi
   let hasMoved = false;
   while (hasTime()) {
     const { docs, next, isFull, readAt } = await look(from, changesAtOnce);
-    // Nothing has changed, so the stored progress is still correct.
+    // No further changes.
     if (next === from) return { next, hasMoved, isEnd: true };
     const customerIds = [...new Set(docs.map(idOf))].filter((id) => id !== '');
     for (let at = 0; at < customerIds.length; at += sideBySide) {

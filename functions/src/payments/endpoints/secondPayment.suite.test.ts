@@ -88,7 +88,7 @@ async function isWaiting({ id }: Placed): Promise<boolean> {
 const decide = (placed: Placed, action: 'try' | 'went-back') =>
   call(shop.url, retryRefund, { orderId: placed.id, what: 'second-payment', action }, { token });
 
-test('a second payment is refunded automatically, and the customer sees the refund on the order, which continues', async () => {
+test('a second payment is refunded automatically, the customer sees the refund on the order, and the order stays paid', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.scenario({
     on: 'refund-outcome',
@@ -110,7 +110,7 @@ test('a second payment is refunded automatically, and the customer sees the refu
   expect(await isWaiting(placed)).toBe(false);
 });
 
-describe('a payment of a checkout that was left open after another checkout was paid', () => {
+describe('a payment made through a checkout that was left open after another one was paid', () => {
   const payUnreported = async (checkoutId: string) => {
     await shop.sandbox.scenario({ on: 'webhook', match: { checkoutId }, effect: { drop: true } });
     await shop.sandbox.pay(checkoutId);
@@ -148,7 +148,7 @@ describe('a payment of a checkout that was left open after another checkout was 
     ]);
   });
 
-  test('is polled again if the provider could not be reached, for at most three days', async () => {
+  test('is found by polling again soon after a failed poll, but not after three days', async () => {
     const placed = await placePaidByOther();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 500 } });
@@ -182,7 +182,7 @@ describe('a second payment whose refund is never reported', () => {
     return placed;
   }
 
-  test('is shown to staff and customer after a day, while the order continues', async () => {
+  test('is shown to staff and customer after a day, and the order stays paid', async () => {
     const placed = await placeUnconfirmed();
     expect(await seenByOwner(placed)).toMatchObject({
       paymentStatus: 'paid',
@@ -192,7 +192,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await readOrderFields(placed.id)).timeline.at(-1)?.event).toBe('refund-unconfirmed');
   });
 
-  test('is resolved once by staff who confirm that the refund was made', async () => {
+  test('can be resolved only once by staff who confirm that the refund was made', async () => {
     const placed = await placeUnconfirmed();
     const answered = answerOf(retryRefund, await decide(placed, 'went-back')).order;
     expect(answered).toMatchObject({ paymentStatus: 'paid', secondPayment: { state: 'refunded' } });
@@ -215,7 +215,7 @@ describe('a second payment whose refund is never reported', () => {
   });
 });
 
-test('a second test payment that the provider does not refund is shown to staff, who can resolve it', async () => {
+test('a second payment in test mode that the provider does not refund is shown to staff, who can resolve it', async () => {
   const placed = await placeWithSecond();
   await shop.sandbox.settings({ testRefunds: 'refused' });
   await placed.pay();
@@ -226,7 +226,7 @@ test('a second test payment that the provider does not refund is shown to staff,
   expect(answered.secondPayment?.state).toBe('refunded');
 });
 
-test('a refund that needs no decision cannot be resolved', async () => {
+test('staff can neither confirm nor retry a refund of a second payment that was never made', async () => {
   const placed = await placeWithSecond();
   expect((await decide(placed, 'went-back')).status).toBe(409);
   expect((await decide(placed, 'try')).status).toBe(422);
