@@ -38,7 +38,7 @@ function unpackOnce(): Browser | undefined {
     // Unpacks to a temporary folder and moves it in one step. Concurrent runs therefore never see a partial browser.
     const aside = `${folder}-${process.pid}`;
     mkdirSync(aside, { recursive: true });
-    // The package unpacks the libraries that slim systems lack only in a cloud environment.
+    // Slim systems lack some libraries. The package unpacks them only on AWS Lambda, so this pretends to run there.
     const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
     moveInto(aside, folder);

@@ -21,7 +21,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 
 /**
  * How long the static shell stays visible while the code of the first screen loads. React would show an empty screen in
- * the meantime. Placeholders of the screen stay longer than the bars alone.
+ * the meantime. The limit is higher if the shell shows placeholders for the screen, not only the top and bottom bars.
  */
 const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 10_000;
 

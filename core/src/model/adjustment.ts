@@ -10,7 +10,7 @@ export const adjustmentKinds = ['delivery', 'discount'] as const;
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 
-/** Negative for a deduction. */
+/** `cents` is negative for a deduction. */
 export const shownAdjustmentSchema = v.object({
   kind: v.picklist(adjustmentKinds),
   name: v.string(),

@@ -78,7 +78,7 @@ test('jobs that arrive during a commit share the next commit, in the order of th
   expect(database.committed).toEqual([['a'], ['b', 'c']]);
 });
 
-test('a job sees the writes of earlier jobs in its group', async () => {
+test('a job sees the writes of earlier jobs in the same commit', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
   const answers = Promise.all([write('a'), write('b'), run('c', ({ seen }) => [...seen()])]);
@@ -178,7 +178,7 @@ test('jobs of different groups do not wait for each other', async () => {
   await answers;
 });
 
-test('a group has at most forty jobs', async () => {
+test('a commit contains at most forty jobs', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const answers = Promise.all(Array.from({ length: 60 }, (_, index) => write(String(index))));
@@ -187,7 +187,7 @@ test('a group has at most forty jobs', async () => {
   expect(database.committed.map(({ length }) => length)).toEqual([1, 40, 19]);
 });
 
-test('without a response from the database, the group ends shortly after its deadline and releases the next job', async () => {
+test('if the database does not respond, the attempt ends shortly after its deadline, and the next job can run', async () => {
   const database = new FakeDatabase();
   const { write } = start(database);
   const stuck = write('a', { deadline: performance.now() + 5 });
@@ -231,10 +231,10 @@ test('work that is decided after the deadline is not committed', async () => {
   expect(database.committed).toEqual([['b']]);
 });
 
-describe('an error that is not a refusal', () => {
+describe('a job that fails with an unexpected error', () => {
   const broken = new RangeError('stock would fall below zero');
 
-  test('is decided again when a document that was read has changed since', async () => {
+  test('runs again if a document that it read has changed since', async () => {
     const database = new FakeDatabase();
     database.changes.push(true);
     database.letThrough();

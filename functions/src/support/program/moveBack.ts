@@ -9,8 +9,8 @@ const maxPages = 20_000;
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
 
 /**
- * Copies the documents that the running database (`target`) lacks from a restored database (`source`). Never overwrites
- * existing documents, because they may be newer. Unless `write` is true, only compares.
+ * Copies documents from a restored database (`source`) to the running one (`target`) if they are missing there. Never
+ * overwrites existing documents, because they may be newer. Unless `write` is true, only compares.
  */
 export async function moveBack(
   source: Firestore,

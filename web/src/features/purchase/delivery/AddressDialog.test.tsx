@@ -160,7 +160,7 @@ test('an address without suggestions shows a hint, which disappears when a messa
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('choosing a suggestion fills in the address and the location, and requests the documented quote immediately', async () => {
+test('choosing a suggestion fills in the address and the location, and immediately sends the quote request that the specification prescribes', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
@@ -426,7 +426,7 @@ test('verifying again discards the previous result, and the fields return only w
   expect(screen.getByLabelText('Unit number')).toBeVisible();
 });
 
-test('after Google refuses the key, the customer marks the address on a drawn map', async () => {
+test('after Google rejects the API key, the customer marks the address on the shop’s own simplified map', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();
