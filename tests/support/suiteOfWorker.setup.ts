@@ -7,8 +7,10 @@ import { TestEnvironment } from 'jest-environment-node';
 export default class SuiteOfWorker extends TestEnvironment {
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     const suites: NodeJS.ProcessEnv[] = JSON.parse(process.env.SHOP_SUITES ?? '[]');
+    const own = suites[Number(process.env.JEST_WORKER_ID) - 1];
+    if (suites.length > 0 && own === undefined) throw new Error('Jest has more workers than suites.');
     // Programs that a test starts inherit these variables. Jest copies them for the test itself.
-    Object.assign(process.env, suites[Number(process.env.JEST_WORKER_ID) - 1]);
+    Object.assign(process.env, own);
     super(...given);
   }
 }

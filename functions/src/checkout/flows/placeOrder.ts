@@ -286,15 +286,16 @@ async function replace(
 
 /**
  * Returns the earliest end of the previous holds on the same items, or null. Replacing an order must not extend its
- * hold. A hold that is already over does not count, because nobody could pay the new order in time.
+ * hold. A hold that is over within a minute does not count, because nobody could pay the new order in time.
  */
 function endTakenOver(
   held: readonly OrderRecord[],
   lines: readonly { id: string }[],
   now: Date,
 ): string | null {
+  const soon = new Date(now.getTime() + 60_000).toISOString();
   const same = held.filter((order) => order.lines.some(({ id }) => lines.some((line) => line.id === id)));
-  const ends = same.map(({ heldUntil }) => heldUntil).filter((end) => end > now.toISOString());
+  const ends = same.map(({ heldUntil }) => heldUntil).filter((end) => end > soon);
   return ends.sort()[0] ?? null;
 }
 

@@ -37,6 +37,8 @@ const budgetMs = 8_000;
  * limit is half of that.
  */
 const lateMs = 30 * 60_000;
+/** A courier that asks for less gets the usual, growing waits. */
+const shortWaitMs = 30_000;
 /**
  * Pause between requests with the key and requests without it, longer than any request. If the two overlapped, both
  * could book a courier.
@@ -144,7 +146,7 @@ async function afterRefusal(
   if (isWanted) await requestDecision(order.id, 'booking-failing', { by, now });
   const needsNewKey = isCertainlyNotTaken(error, job);
   const { message, retryAfterMs } = error;
-  const wait = retryAfterMs !== undefined && { waitMs: retryAfterMs };
+  const wait = retryAfterMs !== undefined && retryAfterMs > shortWaitMs && { waitMs: retryAfterMs };
   return { outcome: { result: 'failed', error: message, needsNewKey, ...wait }, jobIds: [] };
 }
 

@@ -61,7 +61,10 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
   await saveSnapshot(transaction, opened, { ...change, hours });
 }
 
-/** Returns the date of a null `day` to the regular week. */
+/**
+ * Returns the date of a null `day` to the regular week. Only a date of a yearly day stays stored, so that the day does not
+ * return. The previous release would read it as a special day.
+ */
 export async function saveSpecialDays(
   transaction: Transaction,
   opened: OpenedHours,
@@ -69,10 +72,19 @@ export async function saveSpecialDays(
 ) {
   const stored = (await firestore()).collection('specialDays');
   for (const { date, before, day } of days) {
+    const known = [...opened.hours.specialDays, ...change.hours.specialDays];
+    if (day === null && !known.some((other) => other.isYearly === true && isRepetition(other.date, date))) {
+      transaction.delete(stored.doc(date));
+      continue;
+    }
     const fields = day ?? { ...before, asUsual: true };
     transaction.set(stored.doc(date), { ...fields, updatedAt: change.now, updatedBy: change.by });
   }
   await saveSnapshot(transaction, opened, change);
+}
+
+function isRepetition(date: string, other: string): boolean {
+  return date.slice('2026'.length) === other.slice('2026'.length);
 }
 
 type HoursChange = { hours: ShopHours; now: Date; by: string };

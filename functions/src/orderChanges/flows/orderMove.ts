@@ -91,6 +91,7 @@ export async function prepareRestock(
   return prepareMove(context, { move: 'restock', lines, items, entry });
 }
 
+/** Reads in the transaction that sells the units. */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

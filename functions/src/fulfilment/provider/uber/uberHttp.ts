@@ -32,7 +32,7 @@ const longestAttemptMs = 4_500;
 const waitMs = 250;
 /** Longest requested wait that a call includes. */
 const longestRetryAfterMs = 2_000;
-const longestWaitMs = 60 * 60_000;
+const longestWaitMs = 10 * 60_000;
 
 /**
  * Retries while a retry may help and the budget lasts. Every request may be repeated: reading, quoting and canceling
@@ -130,7 +130,7 @@ function toError(
 }
 
 function readRetryAfter(headers: Headers): number | undefined {
-  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  const seconds = Number(headers.get('retry-after') || Number.NaN);
   return seconds >= 0 ? Math.min(seconds * 1000, longestWaitMs) : undefined;
 }
 
