@@ -4,7 +4,7 @@ import { actorSchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
-import { parseStored, toDocument } from '../../platform/firestore/stored';
+import { parseEach, toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 const erasureSchema = v.object({
@@ -27,10 +27,10 @@ export async function deleteErasure({ id }: Erasure): Promise<void> {
   await (await erasures()).doc(id).delete();
 }
 
-/** Returns up to `limit` incomplete erasures, oldest request first. */
+/** Returns up to `limit` incomplete erasures, oldest request first. Logs an unreadable one and omits it. */
 export async function listErasures(limit: number): Promise<Erasure[]> {
   const { docs } = await (await erasures()).orderBy('requestedAt').limit(limit).get();
-  return docs.map((found) => parseStored(erasureSchema, found));
+  return parseEach(erasureSchema, docs, 'privacy.erasure_unreadable').fits;
 }
 
 async function erasures() {

@@ -43,7 +43,7 @@ test.each([
   ['has a partial refund that was left to staff 31 days ago permits', leftToStaff(31, 'part'), false],
   ['was refunded permits', aPaidOrder({ status: 'canceled', payment: { status: 'refunded' } }), false],
 ])('an order that %s the deletion of the account', (_what, order, isRunning) => {
-  const thrown = refusal(() => assertNothingRuns([order, order], after(1)));
+  const thrown = refusal(() => assertNothingRuns({ fits: [order, order], misfits: [] }, after(1)));
   expect(thrown instanceof AppError && [thrown.code, thrown.details]).toEqual(
     isRunning && ['order-running', { orders: [order.orderId] }],
   );
@@ -57,7 +57,7 @@ test.each([
     /You can cancel under My Orders until the order is packed .* Your payment is then refunded\.$/,
   ],
 ])('the refusal because of an order that is %s states what the customer can do', (_what, order, sentence) => {
-  const thrown = refusal(() => assertNothingRuns([order], after(1)));
+  const thrown = refusal(() => assertNothingRuns({ fits: [order], misfits: [] }, after(1)));
   expect(thrown instanceof AppError && thrown.message).toMatch(sentence);
 });
 

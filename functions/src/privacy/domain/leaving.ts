@@ -22,20 +22,29 @@ export function assertRecentSignIn(signedInAt: Date, now: Date): void {
   }
 }
 
+/** Orders that may be in progress. `misfits` are the ids of the unreadable ones. */
+type OpenOrders = { fits: readonly OrderRecord[]; misfits: readonly string[] };
+
 /** Throws `order-running`, with the display numbers, while an order is in progress. */
-export function assertNothingRuns(orders: readonly OrderRecord[], now: Date): void {
-  const running = runningOrders(orders, now);
+export function assertNothingRuns(open: OpenOrders, now: Date): void {
+  const running = runningOrders(open, now);
   if (running.length === 0) return;
   throw new AppError(
     'order-running',
-    `Your account can be deleted once your orders are closed: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still open.${howToEnd(orders, now)}`,
+    `Your account can be deleted once your orders are closed: ${running.join(', ')} ${running.length === 1 ? 'is' : 'are'} still open.${howToEnd(open.fits, now)}`,
     { details: { orders: running } },
   );
 }
 
-/** Returns the display numbers of the orders in progress. */
-export function runningOrders(orders: readonly OrderRecord[], now: Date): string[] {
-  return [...new Set(orders.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId))];
+/** Returns the display numbers of the orders in progress, and the ids of the unreadable ones. */
+export function runningOrders({ fits, misfits }: OpenOrders, now: Date): string[] {
+  const running = fits.filter((order) => isRunning(order, now)).map(({ orderId }) => orderId);
+  return [...new Set([...running, ...misfits])];
+}
+
+/** Returns whether an erasure was refused because an order is in progress. */
+export function isOrderRunning(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'order-running';
 }
 
 function howToEnd(orders: readonly OrderRecord[], now: Date): string {
@@ -54,7 +63,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
 }
 
 /** Returns whether an order is paid but not handed over, may still be paid, or has an outstanding refund. */
-function isRunning(order: OrderRecord, now: Date): boolean {
+export function isRunning(order: OrderRecord, now: Date): boolean {
   const { payment, status } = order;
   if (isMoneyOwed(order, now)) return true;
   if (status !== 'pending') return false;

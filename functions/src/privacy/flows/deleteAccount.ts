@@ -18,7 +18,7 @@ import { eraseOrders } from './eraseOrders';
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
-    assertNothingRuns(await readOpenOrders({ uid }, transaction), now);
+    assertNothingRuns(await readOpenOrders({ uid }, { transaction }), now);
     await clearUserRecord(uid, now, transaction);
   });
   await eraseTraces(uid, now);
@@ -32,7 +32,7 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
-    assertNothingRuns(await readOpenOrders({ uid }, transaction), now);
+    assertNothingRuns(await readOpenOrders({ uid }, { transaction }), now);
   });
   await eraseTraces(uid, now);
   await transact(({ transaction }) => deleteUserRecord(uid, transaction));
@@ -42,9 +42,10 @@ async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseAddressesAndQuotes(uid);
   await eraseSessions(uid);
   await eraseFromReviews(uid, now);
-  await eraseOrders({ uid }, { now, by: { kind: 'customer' } });
+  const { failure } = await eraseOrders({ uid }, { now, by: { kind: 'customer' } });
   await eraseCustomerUses(uid);
   await eraseCustomerRecord(uid, { isMarked: true });
+  if (failure !== undefined) throw failure;
 }
 
 /**

@@ -5,6 +5,7 @@ import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
 import { telephoneTarget } from '../../customers/domain/auditTarget';
+import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { telephoneCustomerId } from '../../orders/data/customerOfOrder';
 import { transact } from '../../platform/firestore/transact';
 import { eraseCustomerUses } from '../../promotions/data/promotionStore';
@@ -17,7 +18,7 @@ import { eraseOrders } from './eraseOrders';
 /**
  * Removes a telephone customer's details from all their orders, and erases all other data about them. Returns the
  * number of orders. Stores the request first, so that the next sweep erases the rest after a failure. Throws
- * `not-found`, or `order-running` without a change.
+ * `not-found`, or `order-running`: without a change, or for an order that has started to run since the check.
  */
 export async function eraseCustomer(
   phoneNumber: string,
@@ -28,7 +29,7 @@ export async function eraseCustomer(
   if (orders === 0) {
     throw new AppError('not-found', 'No order without an account has this phone number.');
   }
-  await assertNoneRuns(phoneNumber, now);
+  assertNoneRuns(await readOpenOrders({ phoneNumber }), now);
   const id = telephoneCustomerId(phoneNumber);
   const erasure = { id, phoneNumber, by, requestedAt: now.toISOString() };
   await transact(async (context) => {
@@ -36,22 +37,34 @@ export async function eraseCustomer(
     // The audit row remains after the erasure, so it contains no part of the phone number.
     await addAuditRow(action, { target: telephoneTarget(id), before: null, after: { orders } }, context);
   });
-  return completeErasure(erasure, now);
+  return eraseRest(erasure, now);
 }
 
-/** Erases what is left of a telephone customer. Returns the number of orders. Throws `order-running`. */
-export async function completeErasure(erasure: Erasure, now: Date): Promise<number> {
-  const { id, phoneNumber, by } = erasure;
-  await assertNoneRuns(phoneNumber, now);
-  const orders = await eraseOrders({ phoneNumber }, { now, by });
-  await eraseCustomerUses(id);
-  await eraseCustomerRecord(id, { isMarked: true });
+/** Erases what is left of a telephone customer after a failed request. Throws `order-running`. */
+export async function completeErasure(erasure: Erasure, now: Date): Promise<void> {
+  const { phoneNumber, requestedAt } = erasure;
+  assertNoneRuns(await readOpenOrders({ phoneNumber }, { placedUntil: requestedAt }), now);
+  await eraseRest(erasure, now);
+}
+
+/** A customer who has ordered since the request keeps these orders, and their record. */
+async function eraseRest(erasure: Erasure, now: Date): Promise<number> {
+  const { id, phoneNumber, by, requestedAt } = erasure;
+  const erasing = { now, by, placedUntil: requestedAt };
+  const { orders, later, failure } = await eraseOrders({ phoneNumber }, erasing);
+  if (later > 0) {
+    await refreshCustomer(id);
+  } else {
+    await eraseCustomerUses(id);
+    await eraseCustomerRecord(id, { isMarked: true });
+  }
+  if (failure !== undefined) throw failure;
   await deleteErasure(erasure);
   return orders;
 }
 
-async function assertNoneRuns(phoneNumber: string, now: Date): Promise<void> {
-  const running = runningOrders(await readOpenOrders({ phoneNumber }), now);
+function assertNoneRuns(open: Parameters<typeof runningOrders>[0], now: Date): void {
+  const running = runningOrders(open, now);
   if (running.length === 0) return;
   throw new AppError(
     'order-running',

@@ -1,5 +1,3 @@
-import { AppError } from '@shop/core/model/appError';
-
 import { listGone } from '../../account/data/profileStore';
 import { listDeletionRequests, listUserIds } from '../../account/data/userStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
@@ -13,6 +11,7 @@ import { eraseCustomerUses } from '../../promotions/data/promotionStore';
 import { listErasures } from '../data/erasureStore';
 import type { Sweep } from '../data/sweepStore';
 import { deleteOldAuditRows, listOldOrders, readSweep, saveSweep } from '../data/sweepStore';
+import { isOrderRunning } from '../domain/leaving';
 import { deleteAccount, eraseGoneAccount } from './deleteAccount';
 import { completeErasure } from './eraseCustomer';
 
@@ -58,13 +57,13 @@ export async function sweep(last: Sweep | null, { now, hasTime }: Running): Prom
 async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
   let accountsErased = 0;
   for (const uid of await listDeletionRequests(bounds.requests)) {
-    if (hasTime() && (await isErased(() => deleteAccount(uid, now)))) accountsErased += 1;
+    if (hasTime() && (await isErased(uid, () => deleteAccount(uid, now)))) accountsErased += 1;
   }
   let after = usersAfter;
   for (let page = 0; page < bounds.userPages && hasTime(); page += 1) {
     const uids = await listUserIds(after, bounds.users);
     for (const uid of await listGone(uids)) {
-      if (await isErased(() => eraseGoneAccount(uid, now))) accountsErased += 1;
+      if (await isErased(uid, () => eraseGoneAccount(uid, now))) accountsErased += 1;
     }
     after = uids.length < bounds.users ? '' : (uids.at(-1) ?? '');
     if (after === '') break;
@@ -74,18 +73,23 @@ async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
 
 async function completeErasures({ now, hasTime }: Running): Promise<void> {
   for (const erasure of await listErasures(bounds.requests)) {
-    if (hasTime()) await isErased(() => completeErasure(erasure, now));
+    const { id, requestedAt } = erasure;
+    if (hasTime() && (await isErased(id, () => completeErasure(erasure, now)))) continue;
+    const isOverdue = now.getTime() - Date.parse(requestedAt) > dayMs;
+    if (isOverdue)
+      logEvent({ severity: 'WARNING', event: 'privacy.erasure_overdue', fields: { customer: id } });
   }
 }
 
 /** Returns false if an order is in progress or the erasure failed; a later run retries. */
-async function isErased(erase: () => Promise<unknown>): Promise<boolean> {
+async function isErased(customer: string, erase: () => Promise<void>): Promise<boolean> {
   try {
     await erase();
     return true;
   } catch (error) {
-    const isRunning = error instanceof AppError && error.code === 'order-running';
-    if (!isRunning) logEvent({ severity: 'ERROR', event: 'privacy.erasure_failed', error });
+    if (!isOrderRunning(error)) {
+      logEvent({ severity: 'ERROR', event: 'privacy.erasure_failed', fields: { customer }, error });
+    }
     return false;
   }
 }
