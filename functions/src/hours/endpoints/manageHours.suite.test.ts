@@ -19,7 +19,7 @@ import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';
 import { readShopHours } from '../data/hoursStore';
 
-const today = shopClock(new Date()).date;
+const today = () => shopClock(new Date()).date;
 
 let shop: OwnShop;
 let staff: string;
@@ -92,11 +92,10 @@ describe('changing the weekly hours', () => {
   });
 
   test('keeps the previous hours for earlier days', async () => {
-    const today = shopClock(new Date()).date;
     const change = { hoursId: 'hours', newHours: '11:00 to 15:00' } as const;
     answerOf(updateOperatingHours, await ask(updateOperatingHours, change));
     const { hours } = answerOf(getSpecialDays, await ask(getSpecialDays, {}));
-    expect(hours.earlierWeeks).toMatchObject([{ before: today, defaultHours: '09:00 to 18:00' }]);
+    expect(hours.earlierWeeks).toMatchObject([{ before: today(), defaultHours: '09:00 to 18:00' }]);
   });
 
   test('writes nothing if the hours stay the same', async () => {
@@ -127,7 +126,7 @@ describe('changing the weekly hours', () => {
 describe('changing special days', () => {
   // spec: checkout-7-22
   test('sets the hours of a day, closes it, and reopens it', async () => {
-    const date = addDays(today, 40);
+    const date = addDays(today(), 40);
     const save = async (input: object) => {
       expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(200);
       const { data } = answerOf(getSpecialDays, await ask(getSpecialDays, {}));
@@ -152,7 +151,7 @@ describe('changing special days', () => {
 
   // spec: checkout-7-22
   test('returns a day to the weekly hours and removes its special hours', async () => {
-    const date = addDays(today, 42);
+    const date = addDays(today(), 42);
     const asUsual = { date, operatingHours: '', shopClosed: false, asUsual: true };
     expect((await ask(addSpecialDay, asUsual)).status).toBe(200);
     expect(await auditOf(date)).toEqual([]);
@@ -169,24 +168,24 @@ describe('changing special days', () => {
 
   // spec: checkout-4-11, checkout-9-11
   test('gives a newly closed day the default hours for special days', async () => {
-    const date = addDays(today, 41);
+    const date = addDays(today(), 41);
     expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);
     expect(await readStored(`specialDays/${date}`)).toMatchObject({ operatingHours: '08:30 to 18:30' });
   });
 
   test('closes and reopens today, but not yesterday', async () => {
-    expect((await ask(addSpecialDay, { date: today, shopClosed: true })).status).toBe(200);
-    const reopened = { date: today, shopClosed: false, operatingHours: '00:00 to 24:00' };
+    expect((await ask(addSpecialDay, { date: today(), shopClosed: true })).status).toBe(200);
+    const reopened = { date: today(), shopClosed: false, operatingHours: '00:00 to 24:00' };
     expect((await ask(addSpecialDay, reopened)).status).toBe(200);
     expect((await known()).specialDays).toContainEqual(reopened);
-    const yesterday = addDays(today, -1);
+    const yesterday = addDays(today(), -1);
     const refused = await ask(addSpecialDay, { date: yesterday, shopClosed: true });
     expect([refused.status, refused.body['message']]).toEqual([400, 'This day is in the past.']);
     expect(await readStored(`specialDays/${yesterday}`)).toBeUndefined();
   });
 
   test('accepts a day up to two years ahead and no further', async () => {
-    const last = addDays(today, 731);
+    const last = addDays(today(), 731);
     expect((await ask(addSpecialDay, { date: last, shopClosed: true })).status).toBe(200);
     const date = addDays(last, 1);
     const refused = await ask(addSpecialDay, { date, shopClosed: true });
@@ -200,7 +199,7 @@ describe('changing special days', () => {
   test('never reads past days, so invalid past days do no harm', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
-    const date = addDays(today, 43);
+    const date = addDays(today(), 43);
     expect((await ask(addSpecialDay, { date, shopClosed: true })).status).toBe(200);
     expect((await known()).specialDays.map((day) => day.date)).toContain(date);
     const kept = JSON.stringify(await readStored('snapshots/hours'));
@@ -209,7 +208,7 @@ describe('changing special days', () => {
   });
 
   test('loses none of many days that are set in parallel', async () => {
-    const dates = Array.from({ length: 6 }, (_, index) => addDays(today, 60 + index));
+    const dates = Array.from({ length: 6 }, (_, index) => addDays(today(), 60 + index));
     // Six parallel changes to one document: on a slow machine some are refused as busy, and the client sends them again.
     const add = async (date: string): Promise<Awaited<ReturnType<typeof ask>>> => {
       const answered = await ask(addSpecialDay, { date, shopClosed: true });
@@ -231,7 +230,7 @@ describe('changing special days', () => {
     ['a day in words', { date: 'tomorrow', shopClosed: true }],
     ['a path instead of a day', { date: '../settings/hours', shopClosed: true }],
   ])('is refused for %s and stores nothing', async (_what, input) => {
-    const date = addDays(today, 90);
+    const date = addDays(today(), 90);
     expect((await ask(addSpecialDay, { date, ...input } as never)).status).toBe(400);
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
@@ -239,14 +238,14 @@ describe('changing special days', () => {
 
 describe('a yearly day', () => {
   // 14 March is a day of every year, and two of them can always be set.
-  const year = Number(today.slice(0, 4)) + (today.slice(5) < '03-14' ? 0 : 1);
+  const year = Number(today().slice(0, 4)) + (today().slice(5) < '03-14' ? 0 : 1);
   const [first, second] = [`${year}-03-14`, `${year + 1}-03-14`];
   const asUsual = { date: second, operatingHours: '', shopClosed: false, asUsual: true };
   const marked = async () =>
     (await known()).specialDays.filter(({ date }) => date.endsWith('-03-14')).map(({ date }) => date);
   const set = async (...days: InputFor<typeof setSpecialDays>['days']) =>
     expect((await ask(setSpecialDays, { days })).status).toBe(200);
-  const setAnotherDay = (ahead: number) => set({ date: addDays(today, ahead), shopClosed: true });
+  const setAnotherDay = (ahead: number) => set({ date: addDays(today(), ahead), shopClosed: true });
 
   beforeEach(() => set({ date: first, shopClosed: true, isYearly: true }));
 
@@ -316,7 +315,7 @@ describe('pausing orders', () => {
 });
 
 test('only staff can change the hours', async () => {
-  const date = addDays(today, 95);
+  const date = addDays(today(), 95);
   const closing = { date, shopClosed: true };
   const week = { hoursId: 'hours', newHours: '01:00 to 02:00' } as const;
   expect((await call(shop.url, addSpecialDay, closing)).status).toBe(401);
