@@ -131,8 +131,7 @@ function suiteStage(rest: string[]): Stage {
     gib: 2.4 * suites,
     limitMs: 45 * minute,
     suites,
-    // A worker whose modules have grown starts anew, so that the whole run stays within its memory.
-    ...jest('suite', ['suite'], [`--maxWorkers=${suites}`, '--workerIdleMemoryLimit=700MB', ...rest]),
+    ...jest('suite', ['suite'], [`--maxWorkers=${suites}`, ...rest]),
   };
 }
 
