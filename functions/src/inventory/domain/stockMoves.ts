@@ -11,7 +11,7 @@ import {
   shortages,
 } from '@shop/core/rules/stock';
 
-/** `sell` combines `hold` and `commit`, for a payment that arrives after its hold was released. */
+/** `sell` combines `hold` and `commit`, for units that are no longer held. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };

@@ -45,7 +45,7 @@ export function carriesQueries(path: string): boolean {
 }
 
 /**
- * @returns the queried collection, and production's error if no index serves the query. Null if the message is not a
+ * @returns the queried collection, and the refusal if no index serves the query. Null if the message is not a
  * query, or is malformed, so that the emulator refuses it
  */
 export function checkRequest(
