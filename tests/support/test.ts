@@ -1,4 +1,4 @@
-// The `test` function of most journeys. A journey fails on any browser error, and can start as a customer or a member of
+// The `test` function of most journeys. They fail on any browser error, and can start as a customer or a member of
 // staff.
 import { expect, test as base } from '@playwright/test';
 
