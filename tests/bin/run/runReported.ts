@@ -27,6 +27,7 @@ export async function runOnSuites(stage: Stage, signal: AbortSignal, meter?: Met
   try {
     const [broken] = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
     if (broken) throw broken;
+    if (stage.inBrowser) await prepareForBrowser(suites);
     const results = [await runAndReport(stage, { env: environmentOf(stage, suites), signal, meter })];
     const checked = suites.filter(({ binaries }) => binaries.firestore.kind === 'official');
     if (!signal.aborted && checked.length > 0) results.push(reportIndexes(checked));
@@ -50,14 +51,17 @@ async function startFor(stage: Stage, signal: AbortSignal, meter?: Meter): Promi
     `     suite started on ${suite.urls.shop}, Firestore ${suite.binaries.firestore.kind} ${seconds(startedAt)}`,
   );
   for (const pid of suite.pids) meter?.watch(stage.name, pid);
-  if (stage.inBrowser) {
-    for (const { name, packages } of missingEngines()) {
-      console.log(`skip ${name.padEnd(10)} skipped: not installed (Debian: ${packages})`);
-    }
-    await wakeFunctions(suite.urls.shop, 2);
-    await wakeEveryFunction(suite.urls.shop);
-  }
   return suite;
+}
+
+async function prepareForBrowser(suites: TestSuite[]): Promise<void> {
+  for (const { name, packages } of missingEngines()) {
+    console.log(`skip ${name.padEnd(10)} skipped: not installed (Debian: ${packages})`);
+  }
+  for (const { urls } of suites) {
+    await wakeFunctions(urls.shop, 2);
+    await wakeEveryFunction(urls.shop);
+  }
 }
 
 /** Returns the variables of a runner. A runner with several workers takes those of its worker from `SHOP_SUITES`. */

@@ -62,8 +62,8 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
 }
 
 /**
- * Returns the date of a null `day` to the regular week. Only a date of a yearly day stays stored, so that the day does not
- * return. The previous release would read it as a special day.
+ * Returns the date of a null `day` to the regular week. Only a date of a yearly day stays stored, so that the day does
+ * not return. The previous release would read it as a special day.
  */
 export async function saveSpecialDays(
   transaction: Transaction,
@@ -83,8 +83,9 @@ export async function saveSpecialDays(
   await saveSnapshot(transaction, opened, change);
 }
 
+/** Compares month and day of two dates like 2026-12-25. */
 function isRepetition(date: string, other: string): boolean {
-  return date.slice('2026'.length) === other.slice('2026'.length);
+  return date.slice(4) === other.slice(4);
 }
 
 type HoursChange = { hours: ShopHours; now: Date; by: string };
