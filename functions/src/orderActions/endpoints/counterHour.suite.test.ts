@@ -172,8 +172,6 @@ test.each([
   ['one of them collected instead', 'collect'],
   ['one of them sent again', 'send-again'],
   ['one of them canceled and refunded', 'refund'],
-  ['one of them collected instead in a second round', 'collect'],
-  ['one of them canceled and refunded in a second round', 'refund'],
   ['none of which needs a decision', null],
 ] as const)('ten orders, %s, are always listed, and their sums agree', async (_title, decision) => {
   const pickups = await Promise.all(Array.from({ length: 7 }, () => placeOne(shop)));
