@@ -7,7 +7,7 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date an
 
 export const slugSchema = v.pipe(
   v.string(),
-  v.regex(/^[a-z0-9-]{1,80}$/, 'is not a valid part of an address'),
+  v.regex(/^[a-z0-9-]{1,80}$/, 'is not a valid slug'),
 );
 
 /**
