@@ -1,6 +1,6 @@
 /**
- * Defines the jest projects. `unit` and `web` need only the packages; `differential` also needs Google's Firestore
- * emulator. `suite` and `production` need a running suite; `production` tests the deployed build.
+ * Defines the jest projects. `unit` and `web` need only the installed dependencies; `differential` also needs Google's
+ * Firestore emulator. `suite` and `production` need a running suite; `production` tests the deployed build.
  */
 const swc = (tsx) => [
   '@swc/jest',

@@ -11,7 +11,7 @@ const isLocal = process.argv.includes('--local');
 // `firebase deploy` sets GCLOUD_PROJECT for its hooks.
 if (!isLocal) verifyDeploySettings(process.env.GCLOUD_PROJECT);
 const { dependencies, engines } = JSON.parse(await readFile(here('package.json'), 'utf8'));
-// Packages that are installed next to the deployed functions.
+// Packages that are not bundled, but installed with the deployed functions.
 const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-functions');
 
 /**
@@ -20,7 +20,7 @@ const installed = Object.keys(dependencies).filter((name) => name !== 'firebase-
  */
 const adminOnUse = {
   name: 'admin-on-use',
-  /** @param {import('esbuild').PluginBuild} build */
+  /** @param {import('esbuild').PluginBuild} bundler */
   setup(bundler) {
     bundler.onResolve({ filter: /^firebase-admin\// }, ({ path }) => ({
       path,

@@ -12,7 +12,7 @@ export function deployLock({ packages }, deployed) {
     const place = findPlace(packages, need.from, need.name);
     if (place === undefined) {
       if (need.isOptional) continue;
-      throw new Error(`package-lock.json has no ${need.name}, which ${need.from || 'the functions'} need.`);
+      throw new Error(`package-lock.json lacks ${need.name}, required by ${need.from || 'the functions'}.`);
     }
     if (kept[place] !== undefined) continue;
     const { dev: _dev, devOptional: _devOptional, peer: _peer, ...entry } = packages[place];

@@ -6,14 +6,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 
-/** Values that occur only in the local suite: its URLs, and its sandbox identifiers. */
+/** Values that occur only in the local suite: its URLs and its sandbox identifiers. */
 const demoValue = /127\.0\.0\.1|localhost|^http:|sandbox|demo|\.example\b/i;
 
 /** @type {Record<string, { secrets: string[], byHand: string | null }>} */
 const couriers = JSON.parse(readFileSync(new URL('couriers.json', import.meta.url), 'utf8'));
 
 /**
- * Returns the secrets and the remaining manual steps of a project's courier, or null if it has no known courier.
+ * Returns the secrets and the remaining manual steps for a project's courier, or null if the courier is unknown.
  * @param {Record<string, string | undefined>} settings
  */
 export function courierNeeds({ COURIER_PROVIDER: name }) {
@@ -60,8 +60,8 @@ export function parameterFaults(settings) {
 }
 
 /**
- * Refuses fees by distance if nobody checks the location that the browser sends, because customers could then choose
- * the fee. Either the shop geocodes the address, or staff check it.
+ * Reports a fault if the fee depends on the distance and nobody checks the location that the browser sends, because
+ * customers could then choose the fee. Either the shop geocodes the address, or staff check it.
  * @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({
@@ -108,5 +108,5 @@ function isOrigin(text) {
 function oneOf(settings, name, allowed) {
   const value = settings[name];
   if (value === undefined || value === '' || allowed.includes(value)) return [];
-  return [{ name, fault: `is neither ${allowed.join(' nor ')}` }];
+  return [{ name, fault: `is not one of: ${allowed.join(', ')}` }];
 }

@@ -1,6 +1,6 @@
 /**
- * Writes the type declarations of the package in the working directory. Includes only declarations that its entries
- * need, and adds the file extensions that Node requires.
+ * Writes the type declarations of the package in the working directory. Includes only the declarations that the entry
+ * points need, and adds the file extensions that Node requires.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -11,7 +11,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// All other packages and folders must be lazy. The build fails if the first load contains any of them.
+// All other packages and folders must load on demand. The build fails if the first load contains any of them.
 const eagerPackages = [
   'react',
   'react-dom',

@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: {
-      // If settings are missing, the build fails and lists them. Otherwise, the shop would fail in a customer's
+      // Fails the build if settings are missing, and lists them. Otherwise, the shop would fail in a customer's
       // browser.
       __ENV__: JSON.stringify(parseEnv(env)),
       __APP_CHECK__: JSON.stringify(Boolean(env['VITE_APP_CHECK_SITE_KEY'])),

@@ -30,7 +30,7 @@ const load = (...flags: string[]) =>
     env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
   });
 
-// Each load runs in a separate process, possibly beside other suites.
+// Each load starts a separate process, and other suites may run at the same time.
 jest.setTimeout(60_000);
 
 let app: App;

@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Uses the credentials of `firebase login`, like the Firebase CLI, if Google's libraries find none. */
+/** Uses the credentials of `firebase login`, as the Firebase CLI does, unless Google's libraries find others. */
 export async function takeCliLogin() {
   const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');
   if (process.env['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined || existsSync(own)) return;
   const load = createRequire(path.join(root, 'package.json'));
   const account = load('firebase-tools/lib/auth').getGlobalDefaultAccount();
   if (!account) {
-    console.error('There is no login: run `npx firebase login` as the owner of the project.');
+    console.error('Not logged in: run `npx firebase login` as the owner of the project.');
     process.exit(1);
   }
   const file = await load('firebase-tools/lib/defaultCredentials').getCredentialPathAsync(account);

@@ -1,4 +1,4 @@
-/** Builds a program from `functions/src` and runs it on a local shop or, with `--real`, on a real project. */
+/** Builds a program from `functions/src` and runs it against a local shop or, with `--real`, a real project. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -44,7 +44,7 @@ export async function runProgram(name, entry) {
 function connectTo(suite) {
   const file = path.join(root, '.local/suites', suite, 'suite.json');
   if (!/^[\w-]+$/.test(suite) || !existsSync(file)) {
-    console.error(`There is no running suite called ${suite}. Run \`npm start\` first, or say --real.`);
+    console.error(`There is no running suite called ${suite}. Run \`npm start\` first, or pass --real.`);
     process.exit(1);
   }
   Object.assign(process.env, JSON.parse(readFileSync(file, 'utf8')).env);

@@ -1,5 +1,5 @@
 /**
- * `npm run staff:create`: creates an account of the back office.
+ * `npm run staff:create`: creates a back-office account.
  *
  *   npm run staff:create                                        on the shop that `npm start` runs
  *   npm run staff:create -- --suite=home-300                    on another local shop

@@ -3,9 +3,9 @@
  *
  *   node emulators/bin/typescript.mjs ops/bin/writeShapes.ts <folder of the documents>
  *
- * The folder is `googleapiclient/discovery_cache/documents` of the Python package google-api-python-client. The folder
- * has no document for Cloud Quotas, so those entries stay unchanged. They follow the protocol buffers of the npm
- * package `@google-cloud/cloudquotas`.
+ * The folder is `googleapiclient/discovery_cache/documents` of the Python package google-api-python-client. It has no
+ * document for Cloud Quotas. Those entries follow the protocol buffers of the npm package `@google-cloud/cloudquotas`,
+ * and stay unchanged.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

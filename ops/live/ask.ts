@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream';
 import { StepFailure } from './step';
 
 type Question = {
-  /** environment variable that replaces the question in a run without prompts */
+  /** environment variable; if it is set, its value is the answer */
   name: string;
   text: string;
   suggestion?: string;
@@ -22,7 +22,7 @@ export type Ask = {
    * StepFailure that names the missing variable.
    */
   text: (question: Question) => Promise<string>;
-  /** Returns true in a run without prompts. */
+  /** Asks the operator to confirm. In a run without prompts, returns true. */
   confirm: (text: string) => Promise<boolean>;
 };
 

@@ -38,7 +38,8 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 
 /**
  * Prints what a step would do. In an empty project, most steps wait for an earlier one.
- * @param pending ids of steps that would do something; adds this step @returns what blocks the step, or undefined
+ * @param pending ids of the steps that would do something; this function adds such a step
+ * @returns the problem that blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {
   live.print(`\n▸ ${step.id}: ${step.title}`);

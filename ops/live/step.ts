@@ -7,7 +7,7 @@ import type { Site } from './google/site';
 /** A manual task that remains after the run. `isNoticed` is true if customers notice the problem. */
 export type OpenPoint = { text: string; isNoticed: boolean };
 
-/** `todo`: `run` has work. `blocked`: `detail` tells the operator what to do. */
+/** `todo`: `run` has work. `blocked`: the operator must first do what `detail` says. */
 export type Finding =
   | { state: 'done'; detail: string; open: OpenPoint[] }
   | { state: 'todo'; detail: string }

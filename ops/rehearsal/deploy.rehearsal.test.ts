@@ -1,5 +1,5 @@
-// Runs the guided command with the real `firebase deploy` against a fake Google. It takes minutes and is part of `npm run
-// proof`.
+// Runs the guided command with the real `firebase deploy` against a fake Google. It takes minutes and is part of `npm
+// run proof`.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rehearsal.stop());
 
-/** Ids of the functions of the contracts, the product pages and the schedule. */
+/** Ids of all functions: those of the contracts, the product pages and the schedule. */
 const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reconcileEveryMinute'])];
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
@@ -318,8 +318,8 @@ test('every request and response of the rehearsal matches Google’s published s
 });
 
 /**
- * Returns how many functions each deployment wrote. Each deployment begins with an upload. A request that the CLI retries
- * counts once.
+ * Returns how many functions each deployment wrote. Each deployment begins with an upload. A request that the CLI
+ * retries counts once.
  */
 function groupSizes(calls: string[]): number[] {
   const groups: Set<string>[] = [];

@@ -67,7 +67,7 @@ export async function startRehearsal() {
     workflowLogin: writeWorkflowLogin(home, server.url),
     settings: () => readSettings(functionsEnv(projectId)),
     set: (changes: Record<string, string>) => changeSettings(functionsEnv(projectId), changes),
-    /** `changes` lists the changes at the fakes, and `calls` all requests. */
+    /** `changes` lists the changes that the fakes recorded, and `calls` lists all requests. */
     live: async (given: string[] = [], more: Record<string, string> = {}) => {
       writeLogin(home, more['GOOGLE_APPLICATION_CREDENTIALS'] === undefined);
       const before = project.changes.length;

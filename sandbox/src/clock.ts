@@ -5,10 +5,10 @@ type Timer = {
   task: Task;
 };
 
-// Longest delay that setTimeout accepts. A longer wait takes several timeouts.
+// Longest delay that setTimeout accepts. A longer wait needs several timeouts.
 const longestWaitMs = 2 ** 31 - 1;
 
-/** Runs at real speed and can be moved. Moving the clock forward runs the tasks that become due, in order. */
+/** Runs in real time and can be moved forward, which runs the tasks that become due, in order. */
 export class Clock {
   #offsetMs = 0;
   #timers: Timer[] = [];

@@ -9,7 +9,7 @@ export type SandboxConfig = {
   smtpPort: number | null;
   /** Origin that browsers use. Defaults to host and port. */
   publicUrl: string | undefined;
-  /** Factor for the documented delays between webhook retries. */
+  /** Factor for the delays between webhook retries. */
   retryScale: number;
   yoco: { webhook: WebhookTarget | undefined };
   uber: {
@@ -18,7 +18,7 @@ export type SandboxConfig = {
     customerId: string;
     clientId: string;
     clientSecret: string;
-    /** `auto` simulates every delivery. */
+    /** With `auto`, a simulated courier carries out every delivery. */
     robo: 'auto' | 'off';
     /** Factor for the documented step times of the simulated courier. */
     roboScale: number;
@@ -57,6 +57,6 @@ function number(env: NodeJS.ProcessEnv, name: string, fallback: number): number 
   const value = env[name];
   if (value === undefined || value === '') return fallback;
   const parsed = Number(value);
-  if (!Number.isFinite(parsed) || parsed < 0) throw new Error(`${name} is not a number: ${value}`);
+  if (!Number.isFinite(parsed) || parsed < 0) throw new Error(`${name} is not a valid number: ${value}`);
   return parsed;
 }

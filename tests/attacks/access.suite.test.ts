@@ -148,7 +148,6 @@ const identities = [
 ] as const;
 type IdentityName = (typeof identities)[number];
 
-/** Caller for each role. The type requires a caller for every role. */
 const callerOf: Record<StaffRole, IdentityName> = {
   assistant: 'an assistant',
   manager: 'a manager',
@@ -275,13 +274,13 @@ test.each(cells)('$name ($access) responds to $identity as declared', async ({ c
   expect(headers.get('cache-control')).toMatch(isCacheable ? /^public, / : /^no-store$/);
 });
 
-/** Returns the headers of a caller. An endpoint that ends its customer's sessions gets a separate customer. */
+/** Returns the headers of a caller. `endMySessions` gets a new customer, because it ends the customer's sessions. */
 async function headersFor({ name }: Contract, identity: IdentityName): Promise<Record<string, string>> {
   if (name !== 'endMySessions' || identity !== 'a customer') return headersOf[identity];
   return { authorization: `Bearer ${(await aCustomer()).token}` };
 }
 
-/** Sends an empty request to each of a contract's paths, whose responses must be equal. Returns the last response. */
+/** Sends an empty request to each of a contract's paths. All must return the same status. Returns one response. */
 async function callAllPaths(contract: Contract, headers: Record<string, string>) {
   const inQuery = contract.method === 'GET' || contract.method === 'DELETE';
   const init = inQuery

@@ -1,5 +1,5 @@
-// Tests App Check. If the shop uses App Check, requests that attract scripted abuse need a token that Google
-// issues to the shop's pages. Here, tokens are signed with a test key and verified as in production.
+// Tests App Check. If the shop uses App Check, requests that attract scripted abuse need a token that Google issues to
+// the shop's pages. Here, tokens are signed with a test key and verified as in production.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';
@@ -87,7 +87,7 @@ function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
 
 const place = { latitude: -26.1449, longitude: 28.0119 };
 
-/** Sends each of the marked requests. Without App Check, the shop accepts them. */
+/** Sends each request that is marked for App Check, with otherwise valid input. */
 async function markedCalls(headers: Record<string, string>) {
   const itemId = await stockFlower();
   const { username, password } = await storeStaffMember();

@@ -1,5 +1,5 @@
-// Tests the daily limits of a member of staff with the lowest role: refunds, holds by telephone orders, and customer
-// searches.
+// Tests the daily limits of assistants, who have the lowest role: cancellations, refunds of failed deliveries, and
+// customer searches.
 import { randomUUID } from 'node:crypto';
 
 import { knownCustomers } from '@shop/core/contracts/customers';

@@ -1,6 +1,6 @@
-// Tests that the address of a delivery determines its location, not the coordinates from the browser. Otherwise an
-// address in Pretoria with coordinates next to the shop would be accepted. The stand-in for the maps service responds
-// in Google's format.
+// Tests that a delivery's location comes from its address and not from the coordinates that the browser sends.
+// Otherwise an address in Pretoria with coordinates next to the shop would be accepted. The stand-in for the maps
+// service responds in Google's format.
 import type { InputFor } from '@shop/core/contracts/contract';
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 

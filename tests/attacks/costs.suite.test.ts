@@ -1,6 +1,6 @@
-// Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The database
-// counts each request before it is sent. Made-up addresses, new accounts and forged headers therefore end in a refusal
-// instead of a bill.
+// Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The
+// database counts each request before it is sent, so the shop refuses floods of made-up addresses, new accounts and
+// forged headers before they cause costs.
 import { randomUUID } from 'node:crypto';
 
 import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
@@ -37,7 +37,8 @@ const quoted = async () =>
   (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401).length;
 
 /**
- * Returns a generator of IP addresses in one random /64 network. Each call returns an address with another second half.
+ * Returns a generator of IP addresses in one random /64 network. Each call returns an address with a different second
+ * half.
  */
 function aNetwork(): () => string {
   const [first, second] = [randomUUID().slice(0, 4), randomUUID().slice(0, 4)];

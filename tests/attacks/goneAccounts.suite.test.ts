@@ -1,5 +1,5 @@
-// Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A server
-// of this test replaces the identity provider.
+// Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A local
+// server replaces the identity provider.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -140,7 +140,7 @@ test.each([
     }
     end(uid);
     expect(await write(token)).toBe('invalid-token');
-    // The refused write has updated this process. Without a write, the change takes effect within a minute.
+    // The refused write has updated the cache of this process. Without a write, the cache expires within a minute.
     end(other.uid);
     expect(await read(other.token)).toBe('let in');
     stopClock(Date.now() + 61_000);

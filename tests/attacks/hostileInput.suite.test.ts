@@ -31,10 +31,7 @@ function headersFor({ access }: Contract): Record<string, string> {
   return tokens[access] === '' ? {} : { authorization: `Bearer ${tokens[access]}` };
 }
 
-/**
- * Sends a request. Expects this process, which is both client and server, to use less than a second of CPU
- * time.
- */
+/** Sends a request. Expects this process, which is both client and server, to use less than a second of CPU time. */
 async function withinASecond(url: string, init: RequestInit): Promise<Answered> {
   const before = process.cpuUsage();
   const answered = await send(url, init);
@@ -104,7 +101,7 @@ describe.each(named(byQuery))('%s', (_name, contract) => {
 // Excludes `delivery_id`, the courier's id, which is compared with the stored one and never looked up.
 const isIdName = (key: string) => /(^id|Id|quote_id)$/.test(key) || key.startsWith('selectedProductId');
 
-/** Returns the paths at which a schema takes ids that become part of a document's path, at any depth. */
+/** Returns the paths of a schema's id fields, at any depth. These ids become part of a document's path. */
 function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   if (typeof schema !== 'object' || schema === null) return [];
   const {
@@ -126,9 +123,7 @@ function idPaths(schema: unknown, path: readonly string[] = []): string[][] {
   return [...fields, ...others, ...idPaths(wrapped, path), ...idPaths(item, [...path, '0'])];
 }
 
-/**
- * Returns a body that contains only the given text, at this path. A step `0` is the single entry of a list.
- */
+/** Returns a body that contains only the given text, at this path. A step `0` is the single entry of a list. */
 function bodyWith([step, ...rest]: readonly string[], text: string): unknown {
   if (step === undefined) return text;
   return step === '0' ? [bodyWith(rest, text)] : { [step]: bodyWith(rest, text) };
@@ -187,7 +182,7 @@ test('a body of thirty megabytes is refused as too large', async () => {
   expect(refusalOf(answered)).toEqual([413, 'body-too-large']);
 });
 
-/** Long runs of a repeated part of a pattern, each with an ending that does not match. */
+/** Long repetitions of parts of the shop's patterns, each followed by a character that does not match. */
 const hard = [
   `${'a'.repeat(60_000)}!`,
   ['-', ' ', '1:', 'a-', '%', '0', 'x.', '\t\n'].map((run) => `${run.repeat(3_500)}!`).join(''),

@@ -1,4 +1,5 @@
-// Tests guessing, flooding and lockouts by an attacker with time and many IP addresses, and the effect on other callers.
+// Tests guessing, flooding and lockouts by an attacker with time and many IP addresses, and the effect on other
+// callers.
 import { randomUUID } from 'node:crypto';
 
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -70,7 +71,7 @@ describe('hundreds of guesses of one password', () => {
 });
 
 describe('a lock caused by strangers', () => {
-  /** Makes so many failed attempts from different networks that the username is locked on new devices. */
+  /** Records enough failed attempts from different networks to lock the username on new devices. */
   const lockOut = async (username: string) => {
     for (let guess = 0; guess < 25; guess += 1) {
       const origin = { caller: madeUp(), network: anotherHop() };

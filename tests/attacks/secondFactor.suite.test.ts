@@ -303,7 +303,7 @@ describe('a lost second factor', () => {
   });
 });
 
-// Applies to real projects. The emulators do not require it (deployed.test.ts, secondFactorDue.test.ts).
+// Real projects always require it. On the emulators, only the setting below requires it (accounts.test.ts).
 describe('the mandatory second factor for owners', () => {
   const enter = () => {
     process.env['OWNER_SECOND_FACTOR'] = 'required';

@@ -103,7 +103,7 @@ test.each([
 });
 
 describe('a cache', () => {
-  test('never stores responses for one customer', async () => {
+  test('never stores responses with the data of a customer or a member of staff', async () => {
     for (const path of [
       '/api/user-addresses',
       '/api/get-user-orders',

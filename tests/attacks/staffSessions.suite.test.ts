@@ -1,4 +1,5 @@
-// Tests ended staff sessions when a thief has kept the custom token, the ID token and the user at the identity provider.
+// Tests that ended staff sessions stay ended, even if a thief has kept the custom token and the ID token, and can
+// delete the user at the identity provider.
 import { randomUUID } from 'node:crypto';
 
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';

@@ -1,5 +1,5 @@
-// A customer with a valid token and another customer's ids sends requests to each endpoint that takes an id. Every
-// response is checked, and nothing may change.
+// Sends another customer's ids, with a valid token, to each customer endpoint that takes an id. Checks every response,
+// and that nothing changes.
 import type { Contract } from '@shop/core/contracts/contract';
 import { endMySession } from '@shop/core/contracts/account';
 import { pay } from '@shop/core/contracts/checkout';

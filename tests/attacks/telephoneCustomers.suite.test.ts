@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Stores an erasure that staff requested, and that failed. Returns its id. */
+/** Stores an erasure that staff requested and that has failed. Returns its id. */
 async function storeErasure(phoneNumber: string, ageDays: number, change: object = {}): Promise<string> {
   const id = telephoneCustomerId(phoneNumber);
   const requestedAt = new Date(Date.now() - ageDays * dayMs);
@@ -128,7 +128,7 @@ describe('a customer who ordered by phone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('is erased past a page of orders that have started to run since the check, which are kept', async () => {
+  test('is erased from the orders after a full page of orders in progress, which are kept', async () => {
     const phoneNumber = aNumber();
     const change = { status: 'pending' };
     const running = await Promise.all(Array.from({ length: 20 }, () => anOldOrder({ phoneNumber, change })));
@@ -178,7 +178,7 @@ describe('a customer who ordered by phone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('keeps orders that were placed after the request when a sweep completes the erasure', async () => {
+  test('is kept in orders placed after the request when a sweep completes the erasure', async () => {
     const phoneNumber = aNumber();
     const customerId = telephoneCustomerId(phoneNumber);
     const before = await anOldOrder({ phoneNumber, ageDays: 3, change: { customerId } });

@@ -1,5 +1,5 @@
-// Tests tokens as production verifies them: by their signature, and without the leniency of the Auth emulator. This test
-// publishes the keys of the identity provider.
+// Tests tokens as production verifies them: by their signature, and without the leniency of the Auth emulator. This
+// test publishes the keys of the identity provider.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 

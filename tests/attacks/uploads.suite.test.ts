@@ -1,5 +1,5 @@
-// Tests files whose content does not match their type, or that contain extra content. The stored file is always a picture
-// that the shop has re-encoded.
+// Tests files whose content does not match their type, or that contain extra content. The stored file is always a
+// picture that the shop has re-encoded.
 import { deflateSync, gzipSync } from 'node:zlib';
 
 import { uploadImage } from '@shop/core/contracts/catalogAdmin';
@@ -72,7 +72,7 @@ function crc(bytes: Buffer): number {
   return (sum ^ 0xffffffff) >>> 0;
 }
 
-describe('an upload that is not a picture', () => {
+describe('an upload that is not an accepted picture', () => {
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => text(svg)],
     ['an SVG after a byte order mark', () => Buffer.from(`\u{FEFF}${svg}`)],
@@ -160,7 +160,7 @@ describe('a hostile upload', () => {
     `${'x'.repeat(190)}.png`,
   ];
 
-  // The shop limits the uploads of one member of staff in a minute.
+  // Signs in another member of staff, because the uploads of each are limited per minute.
   beforeAll(async () => {
     ({ token } = await aStaffMember());
   });

@@ -105,8 +105,8 @@ async function open(page: Page) {
 }
 
 /**
- * Returns the number of orders in the response. Intercepts it, because the browser drops responses when the page is
- * left.
+ * Returns the number of orders in the response. Intercepts the response, because the browser drops responses when the
+ * page is left.
  */
 async function ordersSent(page: Page): Promise<number> {
   let sent = 0;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-// Creates customers for the benchmarks: real accounts of the Auth emulator, whose requests pass
-// through Hosting.
+// Creates customers for the benchmarks: real accounts of the Auth emulator, whose requests pass through Hosting.
 
 export type Sizes = { oneGram: number };
 

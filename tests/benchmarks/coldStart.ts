@@ -23,7 +23,7 @@ type Ask = { path: string; token?: string; body?: object };
 
 /**
  * Measures the time from the start of a process of the deployed bundle to its first response. Alternates with an empty
- * function, which has the same framework, Node, environment and machine.
+ * function on the same machine, with the same framework, Node version and environment.
  */
 export async function coldStart(ground: Ground) {
   const [bundle, google, node] = await Promise.all([

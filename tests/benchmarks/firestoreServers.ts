@@ -13,7 +13,7 @@ export type Server = { port: number; firstAnswerMs: number; residentMiB: () => n
 
 const starts = 5;
 
-/** Starts the server several times and keeps the last one. Reports the median time to the first response. */
+/** Starts the stand-in several times and keeps the last one. Reports the median time to the first response. */
 export async function startStandIn(): Promise<Server> {
   const launch = () => start(process.execPath, [firestoreStandIn]);
   const times: number[] = [];

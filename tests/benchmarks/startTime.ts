@@ -1,4 +1,4 @@
-/** Maximum time from the first process to a shop that responds, with existing builds, as on a second start. */
+/** Maximum time from the first process until the shop responds, with existing builds. */
 const barMs = 6_000;
 
 export function startTime({ startedInMs }: { startedInMs: number }) {

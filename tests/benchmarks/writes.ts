@@ -19,8 +19,8 @@ export type Ground = {
 };
 
 /**
- * Compares endpoints that write with an empty function. Sends the same request to both alternately, on the
- * same functions emulator. The times include requests to providers.
+ * Compares endpoints that write with an empty function. Sends the same request to both alternately, on the same
+ * functions emulator. The times include requests to providers.
  */
 export async function writes(ground: Ground) {
   const calls = await callsOf(ground);

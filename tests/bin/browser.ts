@@ -15,9 +15,7 @@ const installed = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/**
- * Returns the Chromium of the npm packages, unpacked once. Returns an installed browser if that Chromium does not run.
- */
+/** Returns the Chromium of the npm package, unpacked once, or an installed browser if that Chromium does not run. */
 export function findBrowser(): Browser {
   const unpacked = unpackOnce();
   const candidates = [

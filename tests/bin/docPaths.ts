@@ -1,6 +1,6 @@
 /**
- * Exits with code 1 when a page of the documentation names a path, or quotes a test title, that does not exist, and
- * when a document is too wide.
+ * Exits with code 1 if the documentation names a path or quotes a test title that does not exist, or if a document is
+ * too wide.
  */
 import { existsSync, readdirSync } from 'node:fs';
 
@@ -12,7 +12,7 @@ import { readSources } from './house/sources';
 
 // Not checked, because this generated page uses shortened file names.
 const unread = 'docs/spec-map.md';
-// Generated, or a text of the demo shop with one paragraph a line.
+// Generated pages, and a text of the demo shop with one paragraph per line.
 const mayBeWide = [unread, 'packages/firestore-emulator/DIFFERENCES.md', 'emulator-data/seed/terms.md'];
 
 const topLevel = readdirSync(root);

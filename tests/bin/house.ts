@@ -1,7 +1,7 @@
 /**
  * `npm run house`: measures the code folder by folder and prints the figures.
  *
- *   npm run house                 measures everything; lowers the limits of figures that fell
+ *   npm run house                 measures everything; lowers the limits of figures that have fallen
  *   npm run house -- --list       also lists every import between features and every short file
  *   npm run house -- --quick      measures only the figures that `npm run check` enforces; writes nothing
  *

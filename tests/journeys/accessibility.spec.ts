@@ -94,7 +94,7 @@ const states: State[] = [
     sign: 'Summary',
   },
   {
-    name: 'the question for a Google account',
+    name: 'the dialog for a Google account',
     address: '/login',
     reach: press('Sign in with Google'),
     sign: 'Google email',
@@ -113,17 +113,17 @@ const states: State[] = [
   { name: 'home with a chip', address: '/?category=Edibles', sign: 'Hot Deals' },
   { name: 'the menu', address: '/', reach: press('Menu'), sign: 'For adults only.' },
   { name: 'products', address: '/products', sign: /^\d+ products$/ },
-  { name: 'products without a hit', address: '/products?q=nothing-like-it', sign: 'No products found.' },
+  { name: 'products without a match', address: '/products?q=nothing-like-it', sign: 'No products found.' },
   { name: 'the filters', address: '/products', reach: openFilters, sign: /^Strain$/ },
   {
-    name: 'a list that lacks a kind',
+    name: 'a product list without edibles',
     address: '/products',
     server: (route) =>
       route.request().url().endsWith('/getall-edibles') ? refuses(route) : route.continue(),
     sign: 'Some products are missing here.',
   },
   {
-    name: 'the sheet behind the plus of a card',
+    name: 'the sheet that the plus button of a card opens',
     address: '/products',
     reach: press('Add Durban Poison to the cart'),
     sign: 'Size',
@@ -186,13 +186,13 @@ const states: State[] = [
   { name: 'register', address: '/register', reach: press('18+'), sign: 'Confirm password' },
   { name: 'terms', address: '/terms-and-conditions', sign: 'Terms and Conditions' },
   {
-    name: 'the question whether the shop delivers there',
+    name: 'the delivery check',
     address: '/',
     reach: press(/^Do you deliver to me/),
     sign: 'Street address',
   },
   {
-    name: 'the answer whether the shop delivers there',
+    name: 'the result of the delivery check',
     address: '/',
     reach: async (page) => {
       await press(/^Do you deliver to me/)(page);
@@ -213,7 +213,7 @@ const states: State[] = [
   },
   { name: 'products found despite a typing error', address: '/products?q=gummmies', sign: /^2 products$/ },
   {
-    name: 'filters that are set',
+    name: 'active filters',
     address: '/products',
     reach: async (page) => {
       const filters = await openFilters(page);
@@ -233,7 +233,7 @@ const states: State[] = [
   { name: 'the privacy notice', address: '/terms-and-conditions/privacy', sign: 'Who is responsible' },
   { name: 'a payment by link', address: '/payment-received', sign: 'Thank you!' },
   { name: 'payment error', address: '/error-processing_payment', sign: 'Something Went Wrong' },
-  { name: 'a wrong address', address: '/nothing-here', sign: 'Check the link, or start from the shop.' },
+  { name: 'an unknown URL', address: '/nothing-here', sign: 'Check the link, or start from the shop.' },
 ];
 
 // spec: customer-2-10

@@ -39,7 +39,9 @@ async function logOut(page: Page) {
 }
 
 // spec: customer-2-16, customer-2.settings-7, customer-2.login-4, customer-6-6, customer-6-8, customer-7-13, customer-7-14
-test('a new customer who signs in with Google confirms age and consent once', async ({ page }) => {
+test('a new customer who signs in with Google confirms their age and accepts the terms once', async ({
+  page,
+}) => {
   const email = `google-${randomUUID()}@example.com`;
   await test.step('is asked for age and terms', async () => {
     await signInWithGoogle(page, email, 'Google Newcomer');

@@ -53,7 +53,7 @@ test('a sale appears in the figures of its day, and the tile, the chart and the 
   await expect(page.getByRole('button', { name: 'Last 30 days' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a new member of staff logs in, chooses a password, is disabled, and loses access within a minute', async ({
+test('a new member of staff logs in, chooses a password, and loses access soon after the account is disabled', async ({
   page,
   staff,
   browser,

@@ -87,7 +87,7 @@ for (const [what, some] of [
 async function expectNarrowEnough(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // Scripted layout follows a change of width a moment later.
+  // Layout that scripts compute follows a change of width a moment later.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.configure({ soft: true }).poll(width, { message: screen }).toBeLessThanOrEqual(320);
   if (usual !== null) await page.setViewportSize(usual);

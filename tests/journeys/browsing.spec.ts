@@ -10,7 +10,7 @@ import { stopTime } from '../support/time';
 const results = (page: Page) => page.getByRole('list', { name: 'Results' }).getByRole('article');
 const names = (page: Page) => results(page).getByRole('heading').allTextContents();
 
-/** Waits until the list's status shows the count. Cards follow the search box with a short delay. */
+/** Waits until the list's status shows the count. The cards update shortly after the search text changes. */
 async function expectCount(page: Page, count: number) {
   await expect(
     page.getByText(count === 1 ? '1 product' : `${count} products`, { exact: true }),
@@ -235,7 +235,9 @@ test.describe('before the script has loaded', () => {
     await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
   });
 
-  test('a category under a held mouse button is selected afterwards @desktop', async ({ page }) => {
+  test('a category on which the mouse button is held down is selected afterwards @desktop', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Edibles' }).hover();
     await page.mouse.down();
     runScript();

@@ -1,4 +1,4 @@
-// Tests cart and orders of a signed-in customer when storage, server or network fail.
+// Tests the cart and the orders of a signed-in customer when the storage, the server or the network fails.
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
@@ -112,12 +112,12 @@ async function untilTimedOut(page: Page, sign: Locator): Promise<void> {
 }
 
 const answers: Record<string, (route: Route) => Promise<void>> = {
-  'answers with a page': (route) =>
+  'responds with an error page': (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html>Bad gateway</html>' }),
-  'says success and nothing else': (route) => route.fulfill({ json: { success: true } }),
-  'cuts its answer short': (route) =>
+  'reports success without any data': (route) => route.fulfill({ json: { success: true } }),
+  'sends a truncated response': (route) =>
     route.fulfill({ contentType: 'application/json', body: '{"success":true,"orders":[{"id":' }),
-  'has orders of the wrong shape': (route) =>
+  'sends orders of the wrong shape': (route) =>
     route.fulfill({ json: { success: true, orders: [{ id: 7 }], more: 'yes', lines: {}, changes: null } }),
 };
 

@@ -1,4 +1,5 @@
-// Tests dialogs with Back and Forward. Closing a dialog cancels no navigation, and Back closes an open dialog.
+// Tests dialogs with Back and Forward. Closing a dialog must not cancel a navigation, and Back must close an open
+// dialog.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';

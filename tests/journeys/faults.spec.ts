@@ -61,13 +61,13 @@ test.describe('browser storage', () => {
 
   const line = { id: 'durban-poison', size: 'oneGram', name: 'Durban Poison 1G', price: 135, quantity: 1 };
   const damaged: Record<string, string> = {
-    'no JSON': '{"items":',
+    'invalid JSON': '{"items":',
     'another type': '"a cart"',
     null: 'null',
     'a number': '7',
     'nested nonsense': '{"items":"{\\"length\\":9e9}","_persist":"[]"}',
-    'keys of JavaScript': '{"__proto__":{"items":[1]},"constructor":"x","items":"[]"}',
-    'lines of every kind but the right one': JSON.stringify({
+    'reserved keys of JavaScript': '{"__proto__":{"items":[1]},"constructor":"x","items":"[]"}',
+    'invalid cart lines': JSON.stringify({
       items: JSON.stringify([
         null,
         1,

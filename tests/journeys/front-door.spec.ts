@@ -24,7 +24,7 @@ test('a customer who logs in finds their e-mail address in the settings', async 
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('staff who log in reach the home of the back office, and stay logged in', async ({ page }) => {
+test('staff who log in reach the home page of the back office, and stay logged in', async ({ page }) => {
   const { username, password } = demoLogins().staff;
   await page.goto('/admin/login');
   await page.getByLabel(/e-?mail/i).fill(username);

@@ -1,5 +1,4 @@
-// Tests the browser's reaction when hostile markup gets into a page of the shop, or a hostile page embeds the
-// shop.
+// Tests the browser's reaction when hostile markup gets into a page of the shop, or a hostile page embeds the shop.
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
@@ -89,7 +88,7 @@ const refusedTexts = (page: Page) =>
       'a script': () => (document.createElement('script').textContent = 'window.ran = [1]'),
       'an address of a script': () => (document.createElement('script').src = `${origin}/steal.js`),
       'text without a tag': () => (document.createElement('div').innerHTML = 'x'),
-      'an own script': () => (document.createElement('script').src = '/assets/x.js'),
+      'a script of the shop': () => (document.createElement('script').src = '/assets/x.js'),
     };
     return Object.keys(sinks).filter((name) => {
       try {

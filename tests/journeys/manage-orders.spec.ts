@@ -125,7 +125,7 @@ test('staff page through all orders, find an order by a part of its number, and 
   await expect(page.getByRole('table').getByText('To pack', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('Needs action');
   await expect(page).toHaveURL(/state=needs-action/);
-  // Leaves out orders with a due refund, which have no Send again.
+  // Excludes orders with a due refund, which have no button Send again.
   await page.getByLabel('Payment').selectOption('paid');
   await expect(page).toHaveURL(/payment=paid/);
   // Orders of other journeys may need action for a while, so the test searches for one order.
@@ -212,7 +212,7 @@ test('an order is packed, marked ready, handed over with an age check, and reope
   await expect(pane.getByRole('heading', { name: orderId })).toBeFocused();
   const press = async (name: string) => {
     const button = pane.getByRole('button', { name });
-    // While a step is in progress, the next one is disabled.
+    // While a step is in progress, the button of the next one is disabled.
     await expect(button).toBeEnabled();
     await tabTo(page, name);
     await page.keyboard.press('Enter');

@@ -54,7 +54,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
-  // Waits for the code of the notice, which loads after the page. The worker has then cached it.
+  // Waits until the worker has cached the code of the notice, which loads after the page.
   await workerInControl(page);
 
   await test.step('Pay Now says that the browser is offline', async () => {

@@ -1,5 +1,5 @@
-// Tests login and registration when the identity provider is down, silent or sends invalid responses, and when the
-// network fails.
+// Tests login and registration when the identity provider is down, does not respond or sends invalid responses, and
+// when the network fails.
 import { randomUUID } from 'node:crypto';
 
 import type { Page, Route } from '@playwright/test';

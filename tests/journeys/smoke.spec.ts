@@ -1,4 +1,4 @@
-// Runs the smoke test that `npm run live` performs on a live site at its end.
+// Runs the smoke test that `npm run live` performs on a live site after the deployment.
 import { smokeTest } from '../../ops/live/smoke/smokeTest';
 import { suite } from '../support/suite';
 import { expect, test } from '../support/test';

@@ -1,5 +1,5 @@
-// Opens a shop in an empty project and sells a first order. Follows "Going live" of README.md, starting with the first
-// member of staff.
+// Opens a shop in an empty project, from the first member of staff to the first orders. Follows "Going live" of
+// README.md.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ const answers = [
   ['Surname: ', 'Owner'],
   ['Role ', ''],
   ['Password ', password],
-  ['The same again: ', password],
+  ['Repeat the password: ', password],
 ] as const;
 
 test('an empty project becomes a shop that hands over its first order and refunds its second @desktop', async ({
@@ -43,7 +43,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     ).toContain('First Owner can log in as first-owner.');
   });
 
-  await test.step('the catalogue is loaded, and never a second time', async () => {
+  await test.step('the catalogue is loaded only once', async () => {
     expect(await loadCatalogue()).toMatch(/: \d+ documents, 0 users, \d+ files\./);
     expect(await loadCatalogue()).toContain('already has a shop; nothing was loaded.');
   });

@@ -1,6 +1,5 @@
-// Tests the deployed build without Google. The uploaded files run on the Node version of
-// production, in the functions framework, behind Hosting's rules. Google's services and the
-// payment provider are stand-ins.
+// Tests the deployed build without Google. The uploaded files run on the Node version of production, in the functions
+// framework, behind Hosting's rules. Google's services and the payment provider are stand-ins.
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

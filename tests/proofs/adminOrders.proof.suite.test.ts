@@ -51,8 +51,8 @@ async function fillUpTo(count: number): Promise<void> {
 }
 
 /**
- * Returns typical requests of staff: the newest page, a page in the middle, a filtered page, and a search by a part of an
- * order number.
+ * Returns typical requests of staff: the newest page, a page in the middle, a filtered page, and a search by a part of
+ * an order number.
  */
 function views(count: number): Record<string, InputFor<typeof getallOrders>> {
   return {

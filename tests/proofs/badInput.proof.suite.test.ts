@@ -18,7 +18,7 @@ const perTurn = 25;
 const turns = isFullProof ? 100 : 1;
 const seconds = 80;
 const parallel = 2;
-/** Number of callers. Together they may exceed the limit of one caller per minute. */
+/** Number of callers. The requests of a full proof exceed the limit per minute of a single caller. */
 const callers = isFullProof ? 8 : 1;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);
@@ -99,7 +99,7 @@ const takesQuery = ({ method }: Contract) => method === 'GET' || method === 'DEL
 
 type Sent = { contract: Contract; input: Record<string, unknown>; token: string | undefined };
 
-/** Yields inputs for all endpoints in turn. Every endpoint then has an equal share when the time ends. */
+/** Yields inputs for all endpoints in turn, so that each endpoint has an equal share when the time ends. */
 function* allBad(): Generator<Sent> {
   const hasTime = timeFor(seconds);
   for (let turn = 0; turn < turns && hasTime(); turn += 1) {

@@ -29,9 +29,7 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
-/**
- * Upper bound of the exchanges in any act. The loop ends at the first point at which the process survives.
- */
+/** Upper bound for the exchanges of an act with other services. The loop ends at the first point not reached. */
 const maxPoints = 60;
 /**
  * A full proof visits only every second point, to finish in time. The seed decides which of the first two points is
@@ -39,8 +37,8 @@ const maxPoints = 60;
  */
 const stride = isFullProof ? 2 : 18;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
-// A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits for
-// that.
+// A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits
+// for their end.
 const where = isFullProof ? 'anywhere' : 'between transactions';
 const lockWaitMs = 150_000;
 
@@ -80,12 +78,11 @@ async function aDeliveryPurchase(): Promise<Purchase> {
   return { itemId, buyer, input: (await aDeliveryPayment(shop, buyer, { itemId })).input };
 }
 
-/** Sends requests, and ignores that their process may be killed. */
+/** Runs `work`, and ignores a broken connection to a killed process. */
 async function survive(work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    // The caller of a killed process sees a broken connection.
     if (!String(error).includes('fetch failed')) throw error;
   }
 }
@@ -123,7 +120,7 @@ async function payAtProvider(checkoutId: string): Promise<void> {
   await shop.sandbox.pay(checkoutId);
 }
 
-/** Runs an act in a process that is killed at a point. Returns whether it was killed. */
+/** Runs an act in a process that is killed at a given point. Returns whether the process was killed. */
 async function runAndDie(
   act: Act,
   purchase: Purchase,
@@ -238,10 +235,7 @@ const stories: Story[] = [
 
 const isBooked = ({ courier }: OrderRecord) => typeof courier?.deliveryId === 'string';
 
-/**
- * Waits until the stored order meets a condition. Other orders may still be waiting for locks of killed
- * processes.
- */
+/** Waits until the stored order meets a condition. Orders may have to wait for the locks of killed processes. */
 async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Promise<void> {
   const giveUpAt = Date.now() + updateLimitMs;
   while (!isSo(await stored(id))) {
@@ -374,7 +368,7 @@ test.each(stories)(
     console.log(`killed while ${story.name}: ${kills} times at ${points} points`);
     reportFigure({
       what: `killed while ${story.name}`,
-      figure: `${kills} kills at ${points} points (a fault at one point is missed with 50 %), 0 lost, 0 doubled`,
+      figure: `${kills} kills at ${points} points (50 % chance of missing a fault at one point), 0 lost, 0 doubled`,
       bar: '0 lost, 0 doubled',
       holds: points > 0,
     });

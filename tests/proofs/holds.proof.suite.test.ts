@@ -14,7 +14,7 @@ import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';
 import { isFullProof, reportFigure } from '../support/figures';
 
-/** Factor for all times. The short run uses a tenth of the times. It shares the machine, so it has no time limit. */
+/** Factor for all times. The short run takes a tenth of the time. It shares the machine, so it has no time limit. */
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 60;
 const flowers = 20;
@@ -25,7 +25,7 @@ const minuteMs = 60_000 * scale;
 const barMs = isFullProof ? 60_000 : Infinity;
 const limits = { watchMs: 30_000 * scale, lookEveryMs: 10_000 * scale, askMs: 12_000 * scale };
 const maxRuns = 10;
-/** Number of writes that fits easily in a transaction. */
+/** Number of orders whose writes fit easily into one transaction. */
 const batch = 60;
 
 jest.setTimeout(isFullProof ? 20 * 60_000 : 120_000);
@@ -38,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Places orders that are abandoned on the hosted page, each with a unit of one of the flowers. */
+/** Stores orders that were abandoned on the payment page. Each holds one unit of one of the flowers. */
 async function placeAbandoned(firstEnd: number): Promise<{ ids: string[]; items: string[] }> {
   const perItem = orders / flowers;
   const counts = { oneGram: perItem, threeGram: 0, preRoll: 0 };
@@ -92,11 +92,11 @@ test(`${orders} holds that end within a minute are released in time although the
   const asked = (await shop.sandbox.requests('read')).length;
   reportFigure({
     what: `${orders} holds that end within ${endWithinMs / 1000} s, payment provider answers in ${answerMs} ms`,
-    figure: `worst ${Math.round(worst / 1000)} s late, ${asked} asked about`,
+    figure: `worst ${Math.round(worst / 1000)} s late, ${asked} payments looked up`,
     bar: `≤ ${barMs / 1000} s`,
     holds: worst <= barMs,
   });
-  console.log(`holds: worst ${Math.round(worst)} ms late, ${asked} asked about`);
+  console.log(`holds: worst ${Math.round(worst)} ms late, ${asked} payments looked up`);
   expect(asked).toBeGreaterThan(0);
   expect(worst).toBeLessThanOrEqual(barMs);
 });

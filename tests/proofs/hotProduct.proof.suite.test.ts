@@ -57,7 +57,7 @@ async function press(crowd: readonly Buyer[], itemId: string) {
   const answers = await Promise.all(
     crowd.map(async (buyer, index) => {
       const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
-      // The other side may close a kept-alive connection just when the next request is sent.
+      // The server may close a kept-alive connection just when the next request is sent.
       const headers = { connection: 'close' };
       const { status, body } = await call(urlOf(index), pay, input, { token: buyer.token, headers });
       const { code } = body;

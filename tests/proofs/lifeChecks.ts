@@ -12,7 +12,7 @@ import type { Received } from './livingShop';
 import { assertMails } from './mailChecks';
 import { assertUses } from './promotionOfLife';
 
-// Conditions on the orders of a life (lifePlan.ts): after races, and when everything has settled.
+// Checks the orders of a life (lifePlan.ts) after each race, and when everything has settled.
 
 /** The stock of a life, and the orders that its buyers placed. */
 export type Placed = {

@@ -100,9 +100,8 @@ const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
 ]);
 
 /**
- * The halt in a race: the process of one side is frozen or killed. A process that is killed inside a
- * transaction leaves locks for a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests such
- * kills.
+ * The halt in a race: the process of one side is frozen or killed. A process that is killed inside a transaction leaves
+ * locks for a minute, which would stop all lives. `crashes.proof.suite.test.ts` tests such kills.
  */
 const halt = fc
   .record({
@@ -134,8 +133,8 @@ const payments = fc
   .array(who, { maxLength: 2 })
   .map((buyers) => buyers.map((buyer) => alone({ who: buyer, step: 'pay' })));
 /**
- * Sequences that random steps seldom produce: a delivery is collected instead, and staff pay back a refused refund
- * another way.
+ * Sequences that random steps seldom produce: a delivery that becomes a pickup, and a refused refund that staff pay
+ * back another way.
  */
 const collectedInstead = ['press pay now', 'pay', 'courier cancels', 'staff let it be collected'] as const;
 const paidBackByHand = [

@@ -36,8 +36,8 @@ export type LivingShop = {
 
 const staffCount = 10;
 /**
- * Maximum duration of a freeze. Providers wait longer for a response, because the events of all lives may
- * wait for a frozen process.
+ * Maximum duration of a freeze. Providers wait longer for a response, because the events of all lives may wait for a
+ * frozen process.
  */
 const maxFrozenMs = 5_000;
 
@@ -84,7 +84,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     if (hasHalted) halts[halt.how] += 1;
   }
 
-  // One process halts at a time, and the others serve.
+  // Only one process halts at a time, while the others handle the requests.
   let before: Promise<unknown> = Promise.resolve();
   const halfway: LivingShop['halfway'] = (...given) => {
     const mine = before.then(() => halfwayAlone(...given));

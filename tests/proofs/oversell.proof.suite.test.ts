@@ -71,8 +71,8 @@ function line(id: string, size: Size, quantity: number): CartLine {
 }
 
 /**
- * Lets all buyers press Pay Now simultaneously, distributed over the processes. Each buys one unit of the hot flower, and
- * possibly another flower.
+ * Lets all buyers press Pay Now simultaneously, distributed over the processes. Each buys one unit of the hot flower,
+ * and possibly another flower.
  */
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
   return Promise.all(

@@ -12,8 +12,8 @@ import { makeOverdue, placeOne, readOrderFields, unitsOf } from '../../functions
 import { call } from '../../functions/src/testing/call';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// Tests two simultaneous events on one order, in different processes of the shop. Each order has a separate item, because
-// units of other orders would hide a change based on outdated data.
+// Tests two simultaneous events on one order, in different processes of the shop. Each order has a separate item,
+// because units of other orders would hide a change based on outdated data.
 
 const racesEach = isFullProof ? 100 : 8;
 const together = 4;
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Act = (placed: Placed) => Promise<number[]>;
 
-/** Pays. The payment provider reports the payment to the process of the test. */
+/** Pays. The payment provider sends its webhook to the process of the test. */
 const payment: Act = async ({ checkoutId }) => {
   await shop.sandbox.pay(checkoutId);
   return [];

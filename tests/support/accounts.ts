@@ -1,5 +1,4 @@
-// Creates customers and tokens, and reads e-mails, through the REST API of the Auth emulator, as
-// the browser SDK does.
+// Creates customers and tokens, and reads e-mails, through the REST API of the Auth emulator, as the browser SDK does.
 import { randomUUID } from 'node:crypto';
 
 import { suite } from './suite';

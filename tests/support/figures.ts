@@ -23,7 +23,7 @@ export function timeFor(seconds: number): () => boolean {
  * of 5 %.
  */
 export function chanceOfMiss(cases: number): string {
-  return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} is missed with 5 %`;
+  return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} cases is missed with a probability of 5 %`;
 }
 
 /** Database of a full proof. Time limits differ, because Google's emulator is slower. */

@@ -1,5 +1,4 @@
-// Signs in browsers by storing the entries that the Firebase SDK reads on load. Separate journeys
-// test the login forms.
+// Signs in browsers by storing the entries that the Firebase SDK reads on load. Separate journeys test the login forms.
 import type { Page } from '@playwright/test';
 
 import type { Account, Tokens } from './accounts';

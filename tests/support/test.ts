@@ -1,5 +1,5 @@
-// The `test` function of most journeys. They fail on any browser error, and can start as a customer or a member of
-// staff.
+// The `test` function of most journeys. A journey fails on any browser error, and can start as a customer or a member
+// of staff.
 import { expect, test as base } from '@playwright/test';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';

@@ -21,7 +21,7 @@ export function watchForTrouble(context: BrowserContext) {
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOutside = !['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http');
-    if (isOutside) found.push(`requested from another machine: ${request.url()}`);
+    if (isOutside) found.push(`request to another machine: ${request.url()}`);
   });
   context.on('console', (message: ConsoleMessage) => {
     const { url } = message.location();

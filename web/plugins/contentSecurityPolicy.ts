@@ -98,7 +98,7 @@ export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readon
     .join('; ');
 }
 
-/** Returns the origins from which Trusted Types may allow scripts. */
+/** Returns the origins from which the Trusted Types policy allows scripts. */
 export function scriptOrigins(env: PolicyEnv): string[] {
   const maps = env['VITE_GOOGLE_MAPS_API_KEY'] ? googleMaps : noMaps;
   const check = env['VITE_APP_CHECK_SITE_KEY'] ? appCheck : noAppCheck;
@@ -109,8 +109,8 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 }
 
 /**
- * Returns the paths of the two default buckets a project can have. Nobody else can create buckets with these names. In
- * any other bucket on that host, anyone could store a picture and log every visitor who loads it.
+ * Returns the paths of the two default buckets a project can have. Nobody else can create buckets with these names.
+ * Anyone can create another bucket on that host, store a picture there and log every visitor who loads it.
  */
 function bucketsOf(projectId: string | undefined): string[] {
   if (projectId === undefined || projectId === '') return [];

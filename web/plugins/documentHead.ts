@@ -18,7 +18,9 @@ const latinFont = /figtree-latin-wght-normal.*\.woff2$/;
 
 type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
 
-/** The policy comes before anything that loads, and allows the inline scripts by their hashes. */
+/**
+ * The content security policy precedes every tag that loads a resource, and allows the inline scripts by their hashes.
+ */
 export function documentHead(env: PolicyEnv, root: string): Plugin {
   let shell: Promise<string> | undefined;
   return {
@@ -39,7 +41,7 @@ export function documentHead(env: PolicyEnv, root: string): Plugin {
         // Rendered only once. In development, outdated markup does no harm, because React replaces it.
         shell ??= callInNode(root, 'document/staticShell', 'renderStaticShell');
         const markup = await shell;
-        // The dev server injects its own inline scripts, so the policy is part of builds only.
+        // The dev server injects inline scripts, so only builds contain the policy.
         const tags = bundle ? [policy(env, [types, boot, start]), preconnect(env), fontPreload(bundle)] : [];
         return html
           .replace(entryTag, '')
@@ -84,6 +86,6 @@ function preconnect(env: PolicyEnv): string {
 
 function fontPreload(bundle: Bundle): string {
   const font = Object.keys(bundle).find((file) => latinFont.test(file));
-  if (font === undefined) throw new Error('The latin font is not part of the build: nothing to preload.');
+  if (font === undefined) throw new Error('The build contains no Latin font to preload.');
   return `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin />`;
 }

@@ -53,7 +53,7 @@ function pathsOf(kinds: readonly ItemKind[]): string[] {
   return kinds.map((kind) => typeOf(kind).list.path);
 }
 
-/** An API on another origin cannot be called early. */
+/** Returns no early requests for an API on another origin. */
 export function headStart(apiBase: string): HeadStart {
   if (!apiBase.startsWith('/')) return {};
   const urlOf = (answer: string) => `${apiBase}/${answer}`;

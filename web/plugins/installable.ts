@@ -95,7 +95,7 @@ function keepCustomersFiles(outDir: string): ManifestTransform {
   };
 }
 
-/** Returns every file that can be reached from the entry without passing one of `barred`. */
+/** Returns every file that can be reached from the entry without passing through a module in `barred`. */
 function filesFrom(chunks: Record<string, Chunk>, barred: readonly string[]): Set<string> {
   const seen = new Set<string>(barred);
   const files = new Set<string>();

@@ -22,7 +22,7 @@ declare global {
     /** Called by Google Maps when it rejects the API key. */
     gm_authFailure?: () => void;
 
-    /** Requested by src/document/boot.ts, rendered by src/document/start.ts. */
+    /** The main picture, requested by src/document/boot.ts and drawn by src/document/start.ts. */
     lead?: Promise<Lead | undefined>;
   }
 }

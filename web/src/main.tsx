@@ -20,8 +20,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 /**
- * How long the static shell stays visible while the code of the first screen loads. React would show an empty screen in
- * the meantime. The limit is higher if the shell shows placeholders for the screen, not only the top and bottom bars.
+ * How long the static shell stays visible while the code of the first screen loads. Meanwhile, React would show an
+ * empty screen. The limit is higher if the shell shows placeholders for the screen, not only the top and bottom bars.
  */
 const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 10_000;
 
@@ -50,7 +50,7 @@ async function start() {
   );
 }
 
-/** A hidden page takes no input, and browsers delay its timers. */
+/** Does not wait on a hidden page, which receives no input and whose timers are delayed. */
 function pause(): Promise<void> {
   return document.hidden ? Promise.resolve() : waited(0);
 }

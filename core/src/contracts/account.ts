@@ -22,7 +22,7 @@ export const orderDataSchema = v.object({
 
 const consentSchema = v.object({ version: v.number(), acceptedAt: instantSchema });
 
-/** Sign-in time of the session in seconds, as in the `auth_time` claim of its tokens. */
+/** Unix time of the sign-in in seconds, as in the `auth_time` claim of the session's tokens. */
 const sessionIdSchema = v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'is not the id of a session'));
 
 const ownSessionSchema = v.object({
@@ -41,12 +41,12 @@ const ownProfileSchema = v.object({
   phoneNumber: v.string(),
   /** Sign-in methods such as `password` or `google.com`. */
   signInProviders: v.array(v.string()),
-  /** `lastSignInAt` is the latest sign-in on any device; `signedInAt` is the sign-in of this session. */
+  /** `lastSignInAt` is the time of the latest sign-in on any device; `signedInAt` is that of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** Time at which the customer requested deletion once all orders have ended. Empty if not requested. */
+  /** Time at which the customer asked to delete the account once all orders have ended. Empty if not requested. */
   deletionRequestedAt: v.string(),
-  /** Limited in number. The current session comes first, then the most recently used sessions. */
+  /** The current session comes first, then the most recently used ones, up to a limit. */
   sessions: v.optional(v.array(ownSessionSchema), []),
 });
 
@@ -59,7 +59,7 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Changes the name also at the identity provider. An empty value removes the field. */
+/** Also changes the name at the identity provider. An empty value removes the field. */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -72,7 +72,7 @@ export const updateMyProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Includes the current session. Rejects the tokens of all ended sessions. */
+/** Ends all sessions, including the current one, and rejects their tokens. */
 export const endMySessions = contract({
   name: 'endMySessions',
   method: 'POST',
@@ -92,7 +92,7 @@ export const recordMySession = contract({
   output: v.object({}),
 });
 
-/** Rejects the tokens of the ended session. */
+/** Ends one session and rejects its tokens. */
 export const endMySession = contract({
   name: 'endMySession',
   method: 'POST',
@@ -154,9 +154,9 @@ export const myData = contract({
 });
 
 /**
- * Keeps orders for bookkeeping, without name and address. Refuses while an order or a refund is in progress
- * (`order-running`). With `when-orders-are-over`, a scheduled job deletes the account later; `keep` withdraws that
- * request. Requires a recent sign-in (`sign-in-again`), except for `keep`.
+ * Deletes the account. Keeps its orders for bookkeeping, without name and address. Refuses while an order or a refund
+ * is in progress (`order-running`). With `when-orders-are-over`, a scheduled job deletes the account later; `keep`
+ * withdraws that request. Requires a recent sign-in (`sign-in-again`), except for `keep`.
  */
 export const myAccount = contract({
   name: 'myAccount',
@@ -182,10 +182,7 @@ export const withdrawConsent = contract({
   output: v.object({ withdrawnAt: v.string() }),
 });
 
-/**
- * Kept for pages of the previous release that are still open; newer pages use `customer`. The audit log records each
- * lookup.
- */
+/** Kept for open pages of the previous release; newer pages use `customer`. The audit log records each lookup. */
 export const findAccount = contract({
   name: 'findAccount',
   // POST, because a personal e-mail address must not appear in logged URLs.

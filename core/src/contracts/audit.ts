@@ -5,9 +5,9 @@ import { idSchema, instantSchema } from '../model/fields';
 import { pageFields } from '../model/page';
 import { contract } from './contract';
 
-const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'is not a known word'));
+const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}$/, 'is not a valid name'));
 
-const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$/, 'is not a known word'));
+const words = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,4}$/, 'is not a list of names'));
 
 const fields = v.nullable(v.record(v.string(), v.unknown()));
 

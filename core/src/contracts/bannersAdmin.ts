@@ -53,7 +53,7 @@ export const updateBanner = contract({
       showFrom: v.exactOptional(bannerPlacement.showFrom.wrapped),
       showUntil: v.exactOptional(bannerPlacement.showUntil.wrapped),
     }),
-    /** Counted from 1. */
+    /** Position in the list, counted from 1. */
     place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(30))),
     clear: v.optional(v.pipe(v.array(v.picklist(['description'])), v.maxLength(1))),
     version: v.optional(versionSchema),

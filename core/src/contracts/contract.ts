@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * The definition of one endpoint, from which the function, the Hosting rewrite, the web client and the tests are
  * derived. `path` and `aliases` are relative to `/api`. GET and DELETE read `input` from the query string, other
  * methods from the JSON body. `headers` names request headers that are added to the input. `output` is the response
- * without `success`. Each provider endpoint has its own function.
+ * without `success`.
  */
 export type Contract = Declared &
   (

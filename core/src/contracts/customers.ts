@@ -29,7 +29,7 @@ export const listCustomers = contract({
   output: v.object({
     customers: v.array(customerRowSchema),
     more: v.boolean(),
-    /** True if some changes have not been counted, so that figures may be outdated. Checked only for the first page. */
+    /** True if some changes have not been counted, so figures may be outdated. Checked only for the first page. */
     isCounting: v.boolean(),
   }),
 });

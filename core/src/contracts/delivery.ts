@@ -15,7 +15,7 @@ import { contract } from './contract';
 const streetLine = lineOfText(200);
 
 /**
- * City and postal code may be empty. The specification sends the currency code `ZAR` as the country; the country code
+ * City and postal code may be empty. The specification uses the currency code `ZAR` as the country; the country code
  * `ZA` is also accepted. The street may have two lines.
  */
 const dropoffAddressSchema = v.strictObject({

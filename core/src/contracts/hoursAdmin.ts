@@ -13,8 +13,8 @@ import { contract } from './contract';
 import { weekdayTexts } from './hours';
 
 /**
- * `hoursId` is `hours` for the default hours, or a weekday. For a weekday, null restores the default, and `Closed`
- * closes the shop.
+ * `hoursId` is `hours` for the default hours, or a weekday. For a weekday, null restores the default hours, and
+ * `Closed` closes the shop on that weekday.
  */
 export const updateOperatingHours = contract({
   name: 'updateOperatingHours',
@@ -87,9 +87,9 @@ export const setSpecialDays = contract({
 });
 
 /**
- * The day is today or up to two years ahead. A closed day needs no hours. `asUsual` restores the regular hours. A changed
- * yearly day keeps its hours in other years. `endsYesterday` (today only) ends yesterday's hours now if they run past
- * midnight.
+ * The day is today or up to two years ahead. A closed day needs no hours. `asUsual` restores the regular hours. A
+ * changed yearly day keeps its hours in other years. `endsYesterday` (today only) ends yesterday's hours now if they
+ * run past midnight.
  */
 export const addSpecialDay = contract({
   name: 'addSpecialDay',

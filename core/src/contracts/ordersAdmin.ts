@@ -21,7 +21,7 @@ const filterFields = {
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
-  /** Id of a promotion, for the orders that its figures count. */
+  /** Id of a promotion, to return the orders that its figures count. */
   promotion: v.optional(idSchema),
   /** Inclusive, in the shop's time zone. */
   from: v.optional(day),

@@ -21,7 +21,7 @@ const sizes = {
 } as const satisfies Record<string, SizeText>;
 export const flowerSizes = namesOf(sizes);
 
-/** Of the dry weight. */
+/** Share of the dry weight. */
 const percent = v.pipe(v.number('is not a number'), v.minValue(0), v.maxValue(100));
 
 /** A percentage is absent if it was not measured. */

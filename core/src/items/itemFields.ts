@@ -15,7 +15,7 @@ export type SizeText = {
 
 export const unitOnly = ['unit'] as const;
 
-/** In the order in which the sizes are offered. */
+/** Returns the names in the order in which the sizes are offered. */
 export function namesOf<Name extends string>(sizes: Readonly<Record<Name, SizeText>>): readonly Name[] {
   return Object.keys(sizes) as Name[];
 }
@@ -55,7 +55,7 @@ export function unitsBySize<Name extends string>(sizes: readonly Name[]) {
 }
 export const unitsByUnit = { quantity: countSchema, backAt: backAtBySize(unitOnly) };
 
-/** Easier to understand than percentages and milligrams. */
+/** Shown to customers, because percentages and milligrams are harder to understand. */
 export const strengthNames = ['low', 'medium', 'high'] as const;
 export type Strength = (typeof strengthNames)[number];
 

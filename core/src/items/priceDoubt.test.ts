@@ -11,6 +11,6 @@ test.each([
   [0, 80, null],
   [0, 0, null],
   [100, -1, null],
-])('a price change from %p to %p raises the doubt %p', (before, after, doubt) => {
+])('classifies a price change from %p to %p as %p', (before, after, doubt) => {
   expect(priceDoubt(before, after)).toBe(doubt);
 });

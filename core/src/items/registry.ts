@@ -7,9 +7,8 @@ import { flower } from './flower';
 import type { SizeText, Strength } from './itemFields';
 
 /**
- * Every kind of item, as customers see it. Lists, cards, pages and prices are derived from this record. For customers,
- * a new kind needs one new file, one line here and an icon. The back office and the stored schema need their own
- * (decision 0020).
+ * Every kind of item, as customers see it. Lists, cards, pages and prices are derived from this record. A new kind
+ * needs a file, a line here and an icon, and also an admin file and a stored schema (decision 0020).
  */
 export const itemTypes = { flower, edible, extra };
 
@@ -42,9 +41,9 @@ export type ItemFact = { name: string; value: string; cue?: string };
  */
 type ItemType = {
   readonly variants: readonly Variant[];
-  /** Empty if items are sold by unit. */
+  /** Empty if items are sold by the unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
-  /** Shown until the customer chooses a size. Empty if items are sold by unit. */
+  /** Error message for a missing choice of size. Empty if items are sold by the unit. */
   readonly sizeMissing: string;
   /** The price that customers pay, relative to the stored price. In tenths, to avoid fractions. */
   readonly priceFactorTenths: number;

@@ -6,11 +6,11 @@ import { actorSchema } from './timeline';
 /** `customer`: has an account. `telephone`: ordered by phone without an account. */
 export const customerKinds = ['customer', 'telephone'] as const;
 
-/** Largest or latest first. */
+/** Latest order first, or highest spend first. */
 export const customerOrders = ['lastOrder', 'spend'] as const;
 export type CustomerOrder = (typeof customerOrders)[number];
 
-/** Internal, but an export of the customer's data includes the text. */
+/** Notes are internal, but an export of the customer's data includes their text. */
 export const customerNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 export const customerRowSchema = v.object({

@@ -5,10 +5,7 @@ export const idSchema = v.pipe(v.string(), v.regex(/^(?!__.*__$)[A-Za-z0-9_-]{1,
 
 export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date and time'));
 
-export const slugSchema = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]{1,80}$/, 'is not a valid part of an address'),
-);
+export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is not a valid slug'));
 
 /**
  * Number of times that staff have changed an object. A change names the version that the caller edited, and is refused

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { centsToRand, formatRand, randSchema, randToCents } from './money';
 
-describe('the text of an amount', () => {
+describe('formatRand', () => {
   it.each([
     [0, 'R0.00'],
     [5, 'R0.05'],
@@ -22,7 +22,7 @@ describe('the text of an amount', () => {
     expect(() => formatRand(cents)).toThrow(RangeError);
   });
 
-  it('contains every digit of the amount', () => {
+  it('keeps every digit of the amount', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000_000), (cents) => {
         expect(Number(formatRand(cents).replace(/\D/g, ''))).toBe(cents);
@@ -31,8 +31,8 @@ describe('the text of an amount', () => {
   });
 });
 
-describe('converting between rand and cents', () => {
-  it('and back returns the original amount', () => {
+describe('an amount in rand', () => {
+  it('converts to the cents from which it was calculated', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (cents) => {
         expect(randToCents(centsToRand(cents))).toBe(cents);
@@ -51,7 +51,7 @@ describe('converting between rand and cents', () => {
     [Number.NaN, false],
     [Number.POSITIVE_INFINITY, false],
     ['12', false],
-  ])('accepts a stored price of %p: %p', (price, taken) => {
+  ])('of %p is accepted as a stored price: %p', (price, taken) => {
     expect(v.is(randSchema, price)).toBe(taken);
   });
 });

@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** While the order continues, its payment may be refunded partly, or fully in parts. */
+/** Also covers partial refunds while the order continues. The payment is `refunded` when nothing remains of it. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -108,7 +108,7 @@ export type AgeCheck = v.InferOutput<typeof ageCheckSchema>;
 
 export const maxNoCheckReason = 120;
 
-/** The customer never sees it. */
+/** Customers never see these notes. */
 export const staffNoteSchema = v.object({ at: instantSchema, by: actorSchema, text: v.string() });
 
 /** Proposed by the client. */
@@ -152,10 +152,11 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 /**
  * `id` is the document id, which cannot be guessed; `orderId` is the display number. `price`, `deliveryFee` and
  * `totlOrderPrice` are in rand. `uberStatus` is the courier's raw status, and `courierState` the same status in the
- * shop's terms. `pickupFrom` is the next opening time if the courier does not come before then, or empty. `redirectUrl`
- * is the payment page while the order can be paid. Staff get it only for telephone orders. `isOwnDriver` means that
- * staff report the arrival. `isBeingCanceled` means that the cancellation waits for the courier's. `refundCents` is
- * what a cancellation would refund or has refunded, without `feeRefundCents` and `partialRefunds`.
+ * shop's terms. `pickupFrom` is the next opening time if the courier does not come before then, or empty.
+ * `redirectUrl` is the payment page while the order can be paid. Staff get it only for telephone orders. `isOwnDriver`
+ * means that staff report the arrival. `isBeingCanceled` is true while the cancellation waits for the courier.
+ * `refundCents` is the amount that a cancellation would refund or has refunded, without `feeRefundCents` and
+ * `partialRefunds`.
  */
 export const orderSchema = v.object({
   id: idSchema,
@@ -224,7 +225,7 @@ export const orderSchema = v.object({
 });
 export type Order = v.InferOutput<typeof orderSchema>;
 
-/** By the order's next step. `done` contains orders that need no further work. */
+/** Orders are grouped by their next step. `done` contains orders that need no further work. */
 const orderQueues = ['pay', 'pack', 'ready', 'way', 'done'] as const;
 export type OrderQueue = (typeof orderQueues)[number];
 

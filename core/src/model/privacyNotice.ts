@@ -10,7 +10,7 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 
 ## What we keep, and why
 
-- **Your account**: e-mail address, and if you give them name, phone number and addresses, so that you can order and we can reach you about an order.
+- **Your account**: e-mail address and, if you give them to us, your name, phone number and addresses, so that you can order and we can reach you about an order.
 - **Your orders**: what you bought, what it cost, where it was delivered and to whom. We need this to deliver, to refund and for our books.
 - **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.

@@ -5,8 +5,8 @@ import { sizes } from '../items/registry';
 
 /**
  * Sales of one day. An order and its refunds count on the day on which the order was paid. `totalCents` is goods, less
- * discounts, plus delivery. `backOrders` counts fully refunded orders, `partOrders` partly refunded ones. `backCents`
- * includes both.
+ * discounts, plus delivery. `backOrders` counts fully refunded orders, and `partOrders` partly refunded orders.
+ * `backCents` is the sum of their refunds.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

@@ -64,7 +64,6 @@ const owner: readonly StaffPermission[] = [
   'audit',
 ];
 
-/** No role has a permission that is missing from the lists above. */
 export const permissionsByRole: Readonly<Record<StaffRole, readonly StaffPermission[]>> = {
   assistant,
   manager,
@@ -104,7 +103,7 @@ export const staffAccessFields = {
 export const staffAccessSchema = v.object(staffAccessFields);
 export type StaffAccess = v.InferOutput<typeof staffAccessSchema>;
 
-/** Stored in the token of a sign-in. The identity provider copies them into every derived token. */
+/** Claims in the token of a sign-in. The identity provider copies them into every derived token. */
 export type SignInFacts = {
   /** Time at which username and password were checked, in milliseconds since the epoch. */
   signedInAt: number;

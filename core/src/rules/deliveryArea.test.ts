@@ -14,7 +14,7 @@ const north = (meters: number) => ({
 
 describe('the delivery circle', () => {
   // spec: customer-1-9
-  it('includes the shop and a location one meter inside its radius', () => {
+  it('includes the shop and a location one metre inside its radius', () => {
     expect(() => assertWithinReach(shop, shop)).not.toThrow();
     expect(() => assertWithinReach(north(9_999), shop)).not.toThrow();
   });

@@ -78,8 +78,8 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns the start of tomorrow if no day in two months has hours. While yesterday's hours run past midnight, the next
- * day is today.
+ * Returns the opening time of the next day with hours, or the start of the next day if no day in two months has hours.
+ * While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   const current = windowFromYesterday(hours, now)?.date ?? shopClock(now).date;
@@ -91,7 +91,7 @@ export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
   return shopInstant(addDays(current, 1), 0);
 }
 
-/** Returns yesterday's hours while they run past midnight, or else today's. Returns null on a closed day. */
+/** Returns the hours of the window that is open now, or else today's hours. Returns null if today is closed. */
 export function currentText(hours: ShopHours, now: Date): string | null {
   const today = hoursOn(hours, shopClock(now).date);
   return textOfOpenWindow(hours, now) ?? (today.closed ? null : today.text);
@@ -101,7 +101,7 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Only the part after midnight counts, whose minutes of the day are lower than the window's start.
+  // Only the part after midnight counts. There, the minute of the day is lower than the window's start.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }

@@ -13,8 +13,8 @@ export function proposeOrderNumber(now: Date, random: () => number, randomDigits
 }
 
 /**
- * Returns all substrings of the digits, and `K` followed by each prefix of the digits. Firestore has no substring search,
- * so a search is one `array-contains` filter on these parts.
+ * Returns all substrings of the digits, and `K` followed by each prefix of the digits. Firestore has no substring
+ * search, so a search is one `array-contains` filter on these parts.
  */
 export function orderNumberParts(orderNumber: string): string[] {
   const digits = orderNumber.slice(orderNumberPrefix.length);

@@ -17,8 +17,8 @@ type Findable = {
 };
 
 /**
- * Returns prefixes of names, of the e-mail address and of the items' names, and parts of the phone number. Firestore has
- * no text search, so a search is one `array-contains` filter on these terms.
+ * Returns prefixes of names, of the e-mail address and of the items' names, and parts of the phone number. Firestore
+ * has no text search, so a search is one `array-contains` filter on these terms.
  */
 export function orderSearchTerms(order: Findable): string[] {
   const words = new Set([

@@ -10,7 +10,7 @@ const toBring = { ...paid, selfDelivery: false } as const;
 
 const cases: Array<[string, Partial<Order>, OrderStage]> = [
   ['is not paid yet', { paymentStatus: 'awaiting' }, 'awaiting-payment'],
-  ['was declined', { paymentStatus: 'failed' }, 'not-paid'],
+  ['has a declined card', { paymentStatus: 'failed' }, 'not-paid'],
   ['was not paid in time', { paymentStatus: 'expired' }, 'not-paid'],
   ['was paid', paid, 'paid'],
   ['is being packed', { ...paid, preparation: 'packing' }, 'packing'],
@@ -31,7 +31,7 @@ const cases: Array<[string, Partial<Order>, OrderStage]> = [
   ['has almost arrived', { ...toBring, courierState: 'at-door' }, 'nearly-there'],
   ['has a canceled courier', { ...toBring, courierState: 'canceled' }, 'courier-trouble'],
   [
-    'cannot be booked with a courier',
+    'has no courier because bookings fail',
     { ...toBring, courierState: 'none', needsAction: 'booking-failing' },
     'courier-trouble',
   ],

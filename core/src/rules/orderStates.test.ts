@@ -61,7 +61,7 @@ describe('an order', () => {
     ['collected', 'canceled', gone],
     ['at-door', 'canceled', gone],
   ] as const)(
-    'in the courier state %s can be set to %s by staff (reason against it: %s)',
+    'in the courier state %s has this reason against a change to %s by staff: %s',
     (courierState, to, why) => {
       expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
       expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();

@@ -23,7 +23,7 @@ const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 
 const parcelIsGone = 'The courier already has your order. It can no longer be cancelled.';
 
-/** Keeping the status is not a change. */
+/** Returns false for an unchanged status. */
 export function mayMoveOrder(from: OrderStatus, to: OrderStatus): boolean {
   return orderMoves[from].includes(to);
 }

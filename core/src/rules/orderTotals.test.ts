@@ -94,7 +94,7 @@ test.each([
   expect(sharesOf(cents, weights)).toEqual(shares);
 });
 
-test('splits a discount only among the lines whose items the offer applies to', () => {
+test('splits a discount only among the lines to which it applies', () => {
   const lines = [
     { id: 'flower', unitCents: 12_000, quantity: 1 },
     { id: 'edible', unitCents: 12_000, quantity: 1 },

@@ -87,7 +87,7 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   return floors.map((share, index) => (favoured.has(index) ? share + 1 : share));
 }
 
-/** A discount is distributed over the lines to which it applies. */
+/** Returns the discount of each line. A discount is distributed over the lines to which it applies. */
 export function lineDiscounts(
   lines: readonly (PricedUnits & { id: string })[],
   adjustments: readonly Adjustment[],

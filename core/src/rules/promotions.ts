@@ -4,7 +4,7 @@ import type { Offer, Promotion } from '../model/promotion';
 import type { AdjustableLine, AdjustableOrder } from './adjustments';
 import { deliveryAdjustments, lineCents } from './orderTotals';
 
-/** Never exceeds the sum that it reduces, and leaves at least the minimum charge. */
+/** Returns a discount that never exceeds the sum that it reduces, and that leaves at least the minimum charge. */
 export function offerCents(offer: Offer, order: AdjustableOrder): number {
   const goodsCents = order.lines.reduce((total, line) => total + lineCents(line), 0);
   const maxCents = Math.max(0, goodsCents + order.feeCents - minimumChargeCents);
@@ -106,7 +106,7 @@ export function isOutOfUse({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: D
   return archivedAt !== null && Date.parse(archivedAt) <= now.getTime() - maxPlacingMs;
 }
 
-/** `ownUses` counts the known uses. `isUnknown` is true for an unknown account. */
+/** `ownUses` is the customer's number of uses, or 0 if it is not known. `isUnknown` is true for an unknown account. */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
 /** Returns a sentence for customers, or null. */

@@ -86,7 +86,7 @@ const moves: Readonly<Record<RefundState, readonly RefundState[]>> = {
   unconfirmed: ['due', 'succeeded', 'failed'],
 };
 
-/** Keeping the state is not a change. */
+/** Returns false for an unchanged state. */
 export function mayMoveRefund(from: RefundState, to: RefundState): boolean {
   return moves[from].includes(to);
 }

@@ -23,8 +23,7 @@ export function formatRelative(value: string | Date | null | undefined, now: Dat
     if (step.unit === 'month' && days < 28) continue;
     if (step.unit === 'year' && days < 365) continue;
     const whole = Math.floor(seconds / step.seconds);
-    // Months of thirty days leave gaps: 28 and 29 days would be zero months, and 360 to 364 days would be
-    // twelve.
+    // Months of thirty days leave gaps: 28 and 29 days would be zero months, and 360 to 364 days would be twelve.
     const count = step.unit === 'month' ? Math.min(11, Math.max(1, whole)) : whole;
     if (count >= 1) return `${count} ${step.unit}${count === 1 ? '' : 's'} ago`;
   }

@@ -62,7 +62,7 @@ describe('moving stock', () => {
     expect(() => commit(shelf, { unit: 2 })).toThrow(RangeError);
   });
 
-  it('keeps the sum of units on hand and sold through any sequence of purchases, and no count becomes negative', () => {
+  it('keeps the sum of units on hand and sold constant through any purchases, and no count becomes negative', () => {
     const start: Stock = { onHand: { oneGram: 20, threeGram: 20, preRoll: 20, unit: 20 }, held: {} };
     const step = fc.record({
       units,

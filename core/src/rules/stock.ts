@@ -23,7 +23,7 @@ export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Varia
   return Math.max(0, most - (heldByUnknown?.[variant] ?? 0));
 }
 
-/** Two lines of one product count together. */
+/** Adds up the lines of each item and size. */
 export function unitsByItem(
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[],
 ): Map<string, StockUnits> {
@@ -41,7 +41,7 @@ export function shortages(stock: Stock, wanted: StockUnits): Variant[] {
   return variantsOf(wanted).filter((variant) => availableUnits(stock, variant) < (wanted[variant] ?? 0));
 }
 
-/** Throws if the units are not available, so check `shortages` first. */
+/** Throws if the units are not available. Callers check `shortages` first. */
 export function hold(stock: Stock, units: StockUnits): Stock {
   if (shortages(stock, units).length > 0) throw new RangeError('more units than are available');
   return { ...stock, held: move(stock.held, units, 1) };
@@ -52,7 +52,7 @@ export function release(stock: Stock, units: StockUnits): Stock {
   return { ...stock, held: move(stock.held, units, -1) };
 }
 
-/** Sells held units. */
+/** Sells held units. Throws if fewer units are held. */
 export function commit(stock: Stock, units: StockUnits): Stock {
   return { ...stock, onHand: move(stock.onHand, units, -1), held: move(stock.held, units, -1) };
 }

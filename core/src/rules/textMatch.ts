@@ -14,10 +14,7 @@ function slipsIn(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/**
- * Returns whether a typed word matches a word or its prefix. Typing errors are extra, missing, wrong or swapped
- * letters.
- */
+/** Returns whether a typed word matches a word or its prefix, despite extra, missing, wrong or swapped letters. */
 export function isNearWord(typed: string, word: string): boolean {
   const slips = slipsIn(typed.length);
   if (word.length < typed.length - slips) return false;

@@ -48,7 +48,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'foreign-refund-failed': 'A refund made at the payment provider failed',
   'fee-refunded': (amount) => `Delivery fee refunded: ${amount}`,
   'fee-refund-failed': 'Refund of the delivery fee failed; it will be tried again',
-  'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop looks into it`,
+  'refund-unconfirmed': (amount) => `The refund of ${amount} was not confirmed; the shop is looking into it`,
   'refund-unavailable': (amount) =>
     `The refund of ${amount} was refused: the payment provider does not refund test payments`,
   'refund-requested-again': (amount) =>

@@ -41,7 +41,7 @@ export function openBooks(items: readonly Item[]): Books {
   };
 }
 
-/** Throws if the order may not change in this way or takes more units than are available. */
+/** Throws if the change is not allowed in the order's state or takes more units than are available. */
 export function applyToBooks(books: Books, change: OrderChange, at: Date): void {
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);

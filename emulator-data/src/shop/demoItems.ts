@@ -9,7 +9,7 @@ import type { EdibleSeed, ExtraSeed, FlowerSeed } from '../source/seedSchemas';
 import type { ImageStore } from './imageFiles';
 import { downloadUrl, imageFileOf } from './imageFiles';
 
-/** Author of the initial stock entries. */
+/** Author of the demo data that staff would enter. */
 export const demoStaff = 'staff:admin';
 
 /** The same member of staff, as the actor in order events. */

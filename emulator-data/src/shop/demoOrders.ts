@@ -21,7 +21,7 @@ type Happening = { at: Date; happen: () => void };
 
 /**
  * Replays all orders into the books in chronological order, with the code of the functions. The books therefore contain
- * only data that the shop itself could have written.
+ * only data that a real shop could have written.
  */
 export function replayOrders(
   books: Books,

@@ -32,7 +32,7 @@ import { peopleDocuments, customersOf } from './people';
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /**
- * `demo`: all data. `catalogue`: a starting point for a real shop, without people, their activity, promotions, and the
+ * `demo`: all data. `catalogue`: a starting point for a real shop, without people, their activity, promotions, or the
  * profile of the fictitious shop.
  */
 export type Extent = 'demo' | 'catalogue';
@@ -119,7 +119,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** Without uses, because demo orders use only promotions that do not count uses. */
+/** Every promotion starts with no uses, because demo orders use only promotions that do not count uses. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

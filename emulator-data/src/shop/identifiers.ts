@@ -6,7 +6,7 @@ export function idFor(purpose: string, length = 20): string {
   return text.replaceAll(/[^A-Za-z0-9]/g, '').slice(0, length);
 }
 
-/** Returns the same UUID in every build. */
+/** Returns a UUID from a hash of `purpose`, the same in every build. */
 export function uuidFor(purpose: string): string {
   const hex = createHash('sha256').update(`demo shop ${purpose}`).digest('hex');
   const variant = ((parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -13,7 +13,7 @@ export type ImageStore = { origin: string; bucket: string };
 /** One day, because a redrawn picture keeps its name. */
 export const imageCacheControl = 'public, max-age=86400';
 
-/** Named like an upload: `images/{timestamp}-{filename}.1280.webp`. */
+/** Names the file like an upload: `images/{timestamp}-{filename}.1280.webp`. */
 export function imageFileOf(pictured: Pictured): ImageFile {
   const [largest] = pictureSides;
   return copyOf(pictured, largest, `${pictured.id}.webp`);

@@ -1,15 +1,13 @@
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
-/**
- * The day for which the seed is written. Events in the seed are before this day, or in minutes relative to the load.
- */
+/** The day that the seed treats as today. Events happen before this day, or some minutes before or after the load. */
 const seedDate = '2026-11-21';
 
 /** Present time of the committed export: 10:00 on the day of the seed. */
 export const seedNow = shopInstant(seedDate, 10 * 60);
 
-/** The demo shop is always a few weeks old, because the seed's times are relative to `now`. */
+/** Shifts the seed's times to the day of `now`, so the demo shop is always a few weeks old. */
 export type SeedClock = {
   now: Date;
   /** Moves `2026-11-20T09:10` by the days between the day of the seed and `now`. `-25m` is relative to `now`. */

@@ -135,7 +135,7 @@ const deliverySchema = v.strictObject({
   notes: v.string(),
 });
 
-/** Steps of an order after it was placed, in chronological order. */
+/** Steps of an order after it is placed, in chronological order. */
 const stepSchema = v.variant('step', [
   v.strictObject({
     step: v.picklist(['paid', 'declined', 'expired', 'refunded', 'collected']),

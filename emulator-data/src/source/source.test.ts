@@ -75,7 +75,7 @@ test('the shop has one member of staff and two customers', () => {
 });
 
 test('the terms cover privacy, delivery and refunds, and the hours match the specification', () => {
-  // The page has its own heading.
+  // The page already has a heading of level 1.
   expect(terms).not.toMatch(/^# /m);
   for (const word of ['18 years', 'Privacy policy', 'Delivery', 'refund']) expect(terms).toContain(word);
   expect(hours.documentedHours).toBe('09:00 to 18:00');

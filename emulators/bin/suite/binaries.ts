@@ -48,7 +48,7 @@ function isDownloadable({ java, download }: Offer) {
   return download && java >= javaForDownloads;
 }
 
-/** Contacts Google's storage only if a download would be useful. */
+/** Contacts Google's download server only if a download would be useful. */
 export async function surveyMachine(env: NodeJS.ProcessEnv, wanted: { ui: boolean }): Promise<Offer> {
   const java = await javaMajor(env);
   const [firestore, storage] = await Promise.all([

@@ -3,8 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Copies the locator file of the emulators from the suite's temporary folder to the system's. Other CLI commands, such
- * as `firebase emulators:export`, look for it there. Returns a function that removes the copy.
+ * Copies the locator file of the emulator hub from the suite's temporary folder to the system's temporary folder, where
+ * other CLI commands such as `firebase emulators:export` look for it. Returns a function that removes the copy.
  */
 export function publishHubLocator(temporary: string, projectId: string): () => void {
   const name = `hub-${projectId}.json`;

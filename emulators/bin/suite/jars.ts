@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { readJson } from './paths.mjs';
 
-/** Java options for a short-lived suite on few CPUs. They halve the CPU time and save 20 % of the memory. */
+/** Java options for an emulator that runs briefly on few CPUs. They halve the CPU time and save 20 % of the memory. */
 export const shortLifeOfJava = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 
 /** The jar of the Google Cloud CLI has no main class in its manifest. */
@@ -15,7 +15,8 @@ const jarInSdk = 'platform/cloud-firestore-emulator/cloud-firestore-emulator.jar
 const probeLimitMs = 10_000;
 
 /**
- * A jar that this machine's Java can start. `firestoreMainClass` starts a jar without a main class from the class path.
+ * A jar that this machine's Java can start. With `classpath`, the jar's manifest names no main class, so
+ * `firestoreMainClass` starts the emulator.
  */
 export type StartableJar = { jar: string; launch: 'jar' | 'classpath'; source: string };
 export type Candidate = { jar: string; source: string };

@@ -1,7 +1,7 @@
 /**
  * Preloaded into the emulators CLI. By default, the Auth emulator compiles thousands of validators before it listens,
- * which takes more than half of the start. This hook sets an option of its OpenAPI library that compiles each validator
- * on first use. Validation stays the same.
+ * which takes more than half of the startup time. This hook sets an option of its OpenAPI library that compiles each
+ * validator on first use. Validation stays the same.
  *
  * @typedef {(request: string, parent: unknown, isMain: boolean) => unknown} Load
  * @typedef {{ middleware: (document: unknown, options: object) => unknown }} Exegesis

@@ -1,7 +1,7 @@
 /**
  * Preloaded into each worker of the Functions emulator, one process per function. A worker imports half of the CLI,
- * including unused parts such as deployment and extensions. These imports take half of the worker's start. This hook
- * loads each module of the CLI on first use.
+ * including unused parts such as deployment and extensions. These imports take half of the worker's startup time. This
+ * hook loads each module of the CLI on first use.
  *
  * @typedef {NodeModule & { filename?: string }} Parent
  * @typedef {(request: string, parent: Parent | undefined, isMain: boolean) => unknown} Load
@@ -27,7 +27,7 @@ function loadOnUse(request, parent, isMain) {
     get: (_, name) => target()[name],
     has: (_, name) => name in target(),
     ownKeys: () => Reflect.ownKeys(target()),
-    // The proxy's own target lacks the property, so the proxy must report it as configurable.
+    // The function behind the proxy lacks the property, so the proxy must report it as configurable.
     getOwnPropertyDescriptor: (_, name) => {
       const described = Reflect.getOwnPropertyDescriptor(target(), name);
       return described && { ...described, configurable: true };

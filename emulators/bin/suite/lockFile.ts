@@ -46,7 +46,10 @@ export function missingFromLock(packages: Packages): { parent: string; name: str
   );
 }
 
-/** Derives the system from the package name. npm reads the other fields when it installs a package. */
+/**
+ * Adds the missing entries. Derives each system from the package name; npm reads the other fields when it installs a
+ * package.
+ */
 export function completeLock(packages: Packages): Packages {
   const added = missingFromLock(packages).map(({ parent, name, version }) => {
     if (!/^\d+\.\d+\.\d+\S*$/.test(version))

@@ -49,7 +49,7 @@ export function startMember(
 /**
  * Tracks the suite's processes. A guard in a separate session detects the end of this process, then stops the suite and
  * removes `folder`.
- * @param graceMs time in ms that a member has to stop by itself
+ * @param graceMs time in ms for a member to stop before it is killed
  */
 export function createStaff(folder: string, graceMs: number = 10_000) {
   const members: Member[] = [];

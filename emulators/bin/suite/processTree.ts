@@ -25,8 +25,8 @@ export function treeOf(roots: number[], all: Listed[] = listProcesses()): Known[
 }
 
 /**
- * Sends SIGINT to the root, waits at most `graceMs`, and kills the rest of the tree, and of the root's process group if
- * the root leads one.
+ * Sends SIGINT to the root and waits at most `graceMs`. Then kills what still runs in the tree, and in the root's
+ * process group if the root leads one.
  * @param known processes found below the root earlier; needed if the root may have ended
  */
 export async function stopTree(root: number, known: Known[] = [], graceMs: number = 10_000) {

@@ -131,7 +131,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
 }
 
 /**
- * Returns the variables that check the index of every query to Google's emulator. The stand-in needs no such check.
+ * Returns the variables that enable the index check for queries to Google's emulator. The stand-in needs no such check.
  * @param report receives a JSON line for each queried collection and each missing index
  */
 export function indexCheckEnvironment(report: string) {

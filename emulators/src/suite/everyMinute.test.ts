@@ -34,7 +34,7 @@ async function aShop(answers: (path: string, calls: number) => number = () => 20
 
 const signingIn = ['admin-login', 'accounts:signInWithCustomToken'];
 
-test('the local schedule signs in once and reconciles repeatedly until it is stopped', async () => {
+test('the local schedule signs in once and reconciles repeatedly', async () => {
   const shop = await aShop();
   const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
   await shop.untilCalls(5);

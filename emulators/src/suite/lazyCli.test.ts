@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../bin/suite/paths.mjs';
 
-// Tests the hooks with the installed CLI. The tests fail when a new CLI version has another structure (decision 0072).
+// Tests the hooks with the installed CLI. The tests fail if a hook has no effect on a new CLI version (decision 0072).
 
 const cli = inRoot('node_modules/firebase-tools/lib');
 

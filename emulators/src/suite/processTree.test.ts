@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import { listProcesses, stopTree } from '../../bin/suite/processTree';
 
-// A program that leads no process group. It starts one child at once and one when it is told to stop, and goes on.
+// A program that does not lead a process group. It starts one child immediately and another on SIGINT, and keeps
+// running.
 const program = `
 import { spawn } from 'node:child_process';
 import { renameSync, writeFileSync } from 'node:fs';

@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('firebase.json contains no path twice, and the rewrite of the pages comes last', () => {
+test('firebase.json contains each path once, and the rewrite to index.html comes last', () => {
   const sources = written.map(({ source }: { source: string }) => source);
   expect(new Set(sources).size).toBe(sources.length);
   expect(written.at(-1)).toEqual({ source: '!/@(api|assets)/**', destination: '/index.html' });

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { readJson, root } from '../../bin/suite/paths.mjs';
 import { suitePorts, takenPorts } from '../../bin/suite/ports';
 
-// Avoids the ports of other suites that run at the same time.
+// Different from the offsets of other suites that run at the same time.
 const offset = 12_000;
 const ports = suitePorts(readJson('firebase.json'), offset);
 const shopUrl = `http://127.0.0.1:${ports.hosting}`;

@@ -74,6 +74,6 @@ function end(pid: number) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // The program has ended, as expected.
+    // The program has already ended, as expected.
   }
 }

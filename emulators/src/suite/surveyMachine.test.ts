@@ -11,7 +11,7 @@ let folder: string;
 beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'survey-'))));
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Creates a fake machine with its own programs. Each value is the body of a shell script. */
+/** Creates a fake machine that has only these programs. Each value is the body of a shell script. */
 function machine(programs: Record<string, string>): NodeJS.ProcessEnv {
   const bin = path.join(folder, 'bin');
   mkdirSync(bin);
@@ -53,7 +53,7 @@ test('the survey finds Java, and the jars in the cache of the Firebase CLI', asy
   });
 });
 
-test('the survey finds a Firestore jar without a main class in a Google Cloud SDK in the home folder', async () => {
+test('the survey finds a Firestore jar without a main class in a Google Cloud CLI in the home folder', async () => {
   const env = machine({ java: java(17, withoutMain) });
   const jar = file('google-cloud-sdk', jarInSdk);
   expect(await survey(env)).toMatchObject({

@@ -49,7 +49,7 @@ function logLate(late: PromiseSettledResult<unknown>): void {
   logEvent({ severity: 'ERROR', event: 'cache.load_failed_late', error: late.reason });
 }
 
-/** Limits memory. */
+/** Limits memory use. */
 const maxKept = 10_000;
 
 type Options<T> = {

@@ -2,7 +2,7 @@ import { defineInt, defineSecret, defineString, expr, projectID } from 'firebase
 
 import couriers from '../../couriers.json';
 
-/** Their permissions are in `ops/platform.json`. The accounts must exist before the first deployment. */
+/** Service accounts, which must exist before the first deployment. `ops/platform.json` lists their permissions. */
 export const accounts = {
   functions: expr`shop-functions@${projectID}.iam.gserviceaccount.com`,
   public: expr`shop-public@${projectID}.iam.gserviceaccount.com`,
@@ -94,7 +94,7 @@ const keepAuditDays = numberParam(
   'Days after which audit rows, including staff sign-ins, are deleted',
 );
 
-/** Applies the default itself, because only the platform's tools set defaults. */
+/** Applies the default itself, because only the Firebase CLI gives parameters their defaults. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -207,7 +207,7 @@ export function usesAppCheck(): boolean {
   return textOf('APP_CHECK', appCheckParam) === 'required';
 }
 
-/** An absent setting counts as empty, because only the platform's tools set defaults. */
+/** An absent setting counts as empty, because only the Firebase CLI gives parameters their defaults. */
 function textOf(name: string, param: { value: () => string }): string {
   return process.env[name] === undefined ? '' : param.value();
 }
@@ -230,7 +230,6 @@ export function paymentMode(): PaymentMode {
   return mode;
 }
 
-/** The deployment uses the same list. */
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 

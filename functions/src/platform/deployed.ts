@@ -8,7 +8,7 @@ export function isRealProject(): boolean {
   return isDeployed() && !(process.env['GCLOUD_PROJECT'] ?? '').startsWith('demo-');
 }
 
-/** Every process contains the code of all functions. */
+/** Returns whether this process serves the function. Every process contains the code of all functions. */
 export function isServing(functionName: string): boolean {
   return isDeployed() && process.env['FUNCTION_TARGET'] === functionName;
 }

@@ -21,7 +21,7 @@ const bindToWork: CallInvocationTransformer = (invoked) => {
 };
 
 const channelOptions = {
-  // The work's deadline also cancels its calls on the network (docs/decisions/0071).
+  // The work's deadline also cancels its network calls (docs/decisions/0071).
   'grpc.callInvocationTransformer': bindToWork,
   // gRPC waits up to two minutes between connection attempts, longer than any request may take.
   'grpc.max_reconnect_backoff_ms': 2_000,
@@ -32,7 +32,7 @@ export const firestore = memoizeAsync(openFirestore);
 
 let hasClient = false;
 
-/** Once the client is loaded, using it is cheap. */
+/** Returns whether the database client is loaded, so that using it is cheap. */
 export function hasFirestore(): boolean {
   return hasClient;
 }

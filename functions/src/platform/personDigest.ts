@@ -6,8 +6,8 @@ import { personIdKey } from './config';
 const minKeyLength = 32;
 
 /**
- * Without the shop's key, nobody can find the detail by trying all values, even with the whole database. Throws if the
- * key is missing or too short.
+ * Returns a keyed digest of a personal detail. Without the key, nobody can recover the detail by trying all values,
+ * even with a copy of the database. Throws if the key is missing or too short.
  */
 export function personDigest(text: string): string {
   const key = personIdKey.value();

@@ -1,6 +1,6 @@
 import { firestore } from '../platform/firebase';
 
-/** As the database bills them. A query without results is one read. */
+/** Counts documents as the database bills them. A query without results is one read. */
 export type Billed = {
   reads: number;
   writes: number;

@@ -10,7 +10,7 @@ type Identity = { uid: string; token: string };
 export type Customer = Identity & { email: string; password: string };
 export type Staff = Identity & { staffId: string; username: string; password: string };
 
-/** No other test uses this customer. `token` is an ID token from the Auth emulator. */
+/** Creates a customer that no other test uses. `token` is an ID token from the Auth emulator. */
 export async function aCustomer(): Promise<Customer> {
   const email = `${randomUUID()}@customer.example`;
   const password = 'demo-password';
@@ -18,7 +18,7 @@ export async function aCustomer(): Promise<Customer> {
   return { uid: signedUp.localId ?? '', token: signedUp.idToken ?? '', email, password };
 }
 
-/** No other test uses this member of staff. */
+/** Creates a member of staff that no other test uses. */
 export async function aStaffMember({ role }: { role?: StaffRole } = {}): Promise<Staff> {
   const staff = await storeStaffMember({ role });
   const claims = staffClaims(staff);
@@ -78,7 +78,7 @@ export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** An attacker can create such an unsigned token without the provider's key. */
+/** Returns an unsigned copy of a token with other claims, which anyone can create without the provider's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;

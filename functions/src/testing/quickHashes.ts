@@ -3,8 +3,9 @@ import crypto from 'node:crypto';
 type Cost = { N: number; r: number; p: number };
 
 /**
- * Hashes passwords at a thousandth of the cost in the tests of a file, and records the cost that the shop asked for.
- * Call it once, before the first password. Passwords of the demo shop do not match, because they have full hashes.
+ * Hashes passwords at less than a thousandth of the cost in the tests of a file, and records the cost that the shop
+ * requested. Call it once, before the first password. Passwords of the demo shop do not match, because they have full
+ * hashes.
  */
 export function quickHashes() {
   const costs: Cost[] = [];

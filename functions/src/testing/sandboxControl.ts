@@ -23,7 +23,7 @@ export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/** Calls the sandbox directly, without a request, because proofs wait thousands of times. */
+/** Calls the sandbox directly, without a request, because the proof tests wait thousands of times. */
 export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   return async (about = [], timeoutMs = idleTimeoutMs) => {
     const state = await sandbox.settled(idleWithinMs, timeoutMs, about);
@@ -34,7 +34,7 @@ export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
 /** Throws for an error status. */
 export type AskSandbox = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 
-/** The provider's endpoints are below `base`. */
+/** The control endpoints of the provider are below `base`. */
 export function controlSandbox(url: string, base: string): { ask: AskSandbox; control: SandboxControl } {
   const ask: AskSandbox = async <T>(method: string, path: string, body?: unknown) => {
     const response = await fetch(url + path, {

@@ -8,7 +8,7 @@ export type CliResult = { code: number; output: string };
 /** Prints the output of the CLI as it arrives. */
 export type FirebaseCli = (given: string[], limitMs?: number) => Promise<CliResult>;
 
-/** A group of ten functions takes two to five minutes. The CLI itself waits up to 50 minutes for a quota. */
+/** A group of ten functions takes two to five minutes. Without a limit, the CLI waits up to 50 minutes for a quota. */
 const usualLimitMs = 30 * 60_000;
 
 export function createFirebaseCli(options: {
@@ -29,7 +29,7 @@ export function createFirebaseCli(options: {
     );
 }
 
-/** Stops the program and all its children after the time limit. Runs it in the root folder unless `cwd` is given. */
+/** Runs a Node program in `cwd` or the root folder. Stops the program and all its children after the time limit. */
 export function runProgram(
   command: string[],
   options: { env: NodeJS.ProcessEnv; limitMs: number; print: (line: string) => void; cwd?: string },

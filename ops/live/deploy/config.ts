@@ -23,7 +23,7 @@ export async function functionsRelease(live: Live): Promise<string> {
 }
 
 /**
- * Omits the build steps of `firebase.json`, because everything has been built.
+ * Writes a copy of `firebase.json` without build steps, because everything has been built.
  * @returns the file's name
  */
 export async function writeDeployConfig(live: Live): Promise<string> {

@@ -13,7 +13,7 @@ export type Endpoint = {
   scheduleTrigger?: unknown;
 };
 
-/** Declarations of the built functions, in the form in which the CLI discovers them. */
+/** Declarations of the built functions, as the CLI discovers them. */
 export type Manifest = {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
@@ -21,7 +21,7 @@ export type Manifest = {
   requiredRoles?: string[];
 };
 
-/** Needs no project. @param isBuilt true to skip the build */
+/** @param isBuilt true to skip the build */
 export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Promise<Manifest> {
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
@@ -54,7 +54,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Returns milli-CPU with all instances running, as quotas count it. */
+/** Returns the milli-CPU of all instances of a function, which quotas limit. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

@@ -17,8 +17,8 @@ type Tools = {
 const renewAfterMs = 4 * 60_000;
 
 /**
- * Returns a source of the access token that the Firebase CLI would use, with private modules of the pinned
- * firebase-tools. The rehearsal fails if these modules change.
+ * Returns a function that reads the access token of the Firebase CLI through private modules of the pinned
+ * firebase-tools. A test fails if these modules change.
  */
 export function createTokenSource(
   load: (module: string) => unknown = createRequire(inRoot('package.json')),

@@ -27,7 +27,7 @@ export type SmokeOptions = {
 };
 
 /**
- * Uses the shop like a first visitor with a new account. Deletes the account unless it has an order in progress.
+ * Uses the shop as a new visitor would, with a temporary account. Deletes the account unless an order is in progress.
  * @returns open points; throws if something does not work
  */
 export async function smokeTest(options: SmokeOptions): Promise<string[]> {

@@ -9,7 +9,7 @@ type Platform = {
   bucket: { softDelete: string };
   serviceAccounts: ServiceAccount[];
 };
-/** A service account of functions (`accounts` in their code). It must exist before the functions are deployed. */
+/** A service account (`accounts` in functions/src/platform/config.ts). It must exist before functions use it. */
 type ServiceAccount = {
   id: string;
   displayName: string;

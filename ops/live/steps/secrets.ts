@@ -38,7 +38,7 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
     : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} requires`;
 }
 
-/** Secrets that the configured shop does not use get a random value, because a known value is unsafe. */
+/** An unused secret gets a random value, because a known value would be unsafe. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';

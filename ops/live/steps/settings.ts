@@ -75,7 +75,7 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
 
 const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
 
-/** Returns undefined if this cannot be determined. */
+/** Returns undefined if the restrictions of the key cannot be read. */
 async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
   const found = await google
     .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)

@@ -116,7 +116,7 @@ export function makeProject(id: string) {
 }
 
 /**
- * Ends after the number of polls in `lag.operations`.
+ * Starts an operation that ends after the number of polls in `lag.operations`.
  * @param parent resource that prefixes the operation's name, with a trailing slash
  */
 export function startOperation(project: FakeProject, response: unknown = {}, parent: string = '') {

@@ -93,7 +93,7 @@ export function permissionFor({
 }
 
 type Roles = { source: string; roles: Record<string, string[]> };
-/** Some roles, each with those of its permissions that the rules above use or the Firebase CLI requires. */
+/** Roles with some of their permissions: those that the rules above name or the Firebase CLI requires. */
 const { roles: knownRoles } = readJson('ops/rehearsal/google/roles.json') as Roles;
 
 export const permissionsOf = (roles: readonly string[]): ReadonlySet<string> =>

@@ -22,7 +22,7 @@ export type Shapes = {
   messages: Record<string, Message>;
 };
 
-/** `ops/bin/writeShapes.ts` writes this file. */
+/** `ops/bin/writeShapes.ts` writes shapes.json. */
 const { methods, messages } = readJson('ops/rehearsal/google/shapes.json') as Shapes;
 
 const patterns = methods.map((method) => {

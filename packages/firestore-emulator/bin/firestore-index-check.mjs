@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// Written by the build.
+// The build writes dist/indexCheck.js.
 await import(new URL('../dist/indexCheck.js', import.meta.url).href);

@@ -13,7 +13,7 @@ const self = realpathSync(fileURLToPath(import.meta.url));
 const given = process.argv.slice(2);
 const isWindows = process.platform === 'win32';
 
-/** Folders of PATH, except those whose `java` is this file. */
+/** Folders of PATH, except those whose `java` is this file or, on Windows, npm's `java.cmd`. */
 const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => !leadsHere(folder));
 const realJava = folders
   .map((folder) => join(folder, isWindows ? 'java.exe' : 'java'))

@@ -59,7 +59,8 @@ function copyExample(name: string, ...borrowed: string[]): string {
 }
 
 /**
- * Runs a Node program in a folder and returns all its output, even when it fails. Passes no other environment variables.
+ * Runs a Node program in a folder and returns all its output, even when it fails. Of this process's environment, passes
+ * only PATH.
  */
 async function runNode(
   cwd: string,
@@ -90,7 +91,7 @@ const port: number = emulator.port;
 const documents: readonly { readonly path: string }[] = readExport('none');
 const sum: number = crc32c(new Uint8Array());
 const allowed: boolean = openRules('').evaluate({ service: 'cloud.firestore', method: 'get', path: '' }).allowed;
-// @ts-expect-error The types are known and no any.
+// @ts-expect-error The type is number and not any.
 const wrong: string = emulator.port;
 export { allowed, documents, port, sum, wrong };
 `;

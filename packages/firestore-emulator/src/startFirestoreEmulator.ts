@@ -18,7 +18,7 @@ export type FirestoreEmulatorOptions = {
   readonly indexes?: string | undefined;
   /** Folder or overall metadata file of an export to load at startup. */
   readonly seedFromExport?: string | undefined;
-  /** Project that receives the export. Defaults to the exported project. */
+  /** Project into which the export is loaded. Defaults to the exported project. */
   readonly projectId?: string | undefined;
   /** `host:port` of the Functions emulator, for triggers. */
   readonly functionsEmulator?: string | undefined;
@@ -44,7 +44,7 @@ export type FirestoreEmulator = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts an emulator in this process. Throws an error that names an unusable file or port. */
+/** Starts an emulator in this process. Throws an error if a file or the port cannot be used. */
 export async function startFirestoreEmulator(
   options: FirestoreEmulatorOptions = {},
 ): Promise<FirestoreEmulator> {

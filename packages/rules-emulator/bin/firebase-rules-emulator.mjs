@@ -1,3 +1,3 @@
 #!/usr/bin/env node
-// Written by the build.
+// The build writes dist/cli.js.
 await import(new URL('../dist/cli.js', import.meta.url).href);

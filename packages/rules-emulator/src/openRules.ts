@@ -44,7 +44,7 @@ export type Rules = {
 
 const documentPrefix = '/databases/(default)/documents/';
 
-/** Parses a rules file; throws an error that names the position of each syntax error. */
+/** Parses a rules file. Throws an error with the position of the first mistake. */
 export function openRules(content: string, name = 'rules'): Rules {
   const { ruleset, problems } = loadRuleset({ name, content });
   if (!ruleset) throw new Error(problems.map((problem) => describeProblem(name, problem)).join('\n'));

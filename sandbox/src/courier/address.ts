@@ -11,7 +11,7 @@ export type Address = {
   state: string;
   zip: string;
   country: string;
-  /** The whole address on one line. */
+  /** The complete address on one line. */
   line: string;
 };
 
@@ -41,7 +41,9 @@ export function readAddress(field: string, value: unknown): Address | Refusal {
   return { street, city, state, zip, country, line };
 }
 
-/** Returns the given or looked-up coordinates. If the map knows the address, given coordinates must lie near it. */
+/**
+ * Returns the given or looked-up coordinates. Given coordinates must lie within 2 km of an address that the map knows.
+ */
 export function locate(
   side: 'pickup' | 'dropoff',
   address: Address,

@@ -12,7 +12,10 @@ import { announce } from './webhooks';
 const keyLifetimeMs = 60 * 60_000;
 const samePlaceKm = 0.05;
 
-/** A repeated idempotency key or pair of references gets 409 with the id of the first delivery. */
+/**
+ * Returns 409 with the first delivery's id if the idempotency key or, without a key, the pair of references is
+ * repeated.
+ */
 export function bookDelivery(provider: CourierProvider, body: unknown): SentReply {
   const request = readDeliveryRequest(body, provider.now());
   if ('code' in request) return refuse(request);

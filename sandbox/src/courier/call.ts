@@ -46,7 +46,7 @@ function checkCaller(provider: CourierProvider, exchange: Exchange): SentReply |
   return undefined;
 }
 
-/** Adds the documented status of the code, so a rule needs only the code. */
+/** Adds the documented status, so a rule needs only the code. */
 function withStatus(effect: Json): Json {
   const { code, status } = effect;
   return typeof code === 'string' && status === undefined ? { ...effect, status: statusOf(code) } : effect;

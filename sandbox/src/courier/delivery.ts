@@ -35,14 +35,14 @@ export type Delivery = {
   createdAt: number;
   updatedAt: number;
   courier: Courier | undefined;
-  /** of the simulated drive */
+  /** Duration of one leg of the simulated drive. */
   legMs: number;
   cancelReason: string | undefined;
   returnId: string | undefined;
 };
 
 const minute = 60_000;
-// Degrees from the shop to the courier's start, about 1.5 km.
+// Offset of the courier's start from the shop, in degrees: about 1.5 km.
 const startOffset = { lat: 0.009, lng: 0.011 };
 
 export function newDelivery(request: DeliveryRequest, quote: Quote, now: number): Delivery {
@@ -81,7 +81,7 @@ export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** The courier moves on a straight line with the time since the step began. */
+/** Moves the courier along a straight line, in proportion to the time since the step began. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

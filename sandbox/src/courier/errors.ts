@@ -46,7 +46,7 @@ export function refuse({ code, message, metadata }: Refusal): SentReply {
   return json(statusOf(code), code === 'unauthorized' ? body : { ...body, kind: 'error' });
 }
 
-/** Returns the error for one bad field. Like the provider, it names the field in `metadata`. */
+/** Returns the error for an invalid field. Like the provider, names the field in `metadata`. */
 export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }

@@ -26,7 +26,7 @@ function take(provider: CourierProvider, delivery: Delivery, step: Step): void {
   announce(provider, delivery, 'event.delivery_status');
 }
 
-/** Passes through all steps in between, unless `direct`. Returns the reason if the delivery cannot advance. */
+/** Passes through all steps in between, unless `direct` is set. Returns the reason if the delivery cannot advance. */
 export function advance(
   provider: CourierProvider,
   delivery: Delivery,

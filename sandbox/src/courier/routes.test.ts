@@ -52,7 +52,7 @@ test('a revoked token gets 401 without the field kind, and an unknown customer g
   expect(other).toMatchObject({ status: 404, body: { code: 'customer_not_found', kind: 'error' } });
 });
 
-test('a quote lasts 15 minutes, and its fee depends only on the distance', async () => {
+test('a quote lasts 15 minutes, and its fee rises with the distance', async () => {
   const { body } = await quote();
   expect(body).toMatchObject({ kind: 'delivery_quote', currency: 'zar', currency_type: 'ZAR' });
   expect(body['id']).toMatch(/^dqt_/);
@@ -189,7 +189,7 @@ test('without an idempotency key, the pair of references must be new', async () 
   expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
 });
 
-test('a delivery can be canceled once, and only before the goods are collected', async () => {
+test('a delivery can be cancelled once, and only before the goods are collected', async () => {
   const id = await shop.book();
   const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
   expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });

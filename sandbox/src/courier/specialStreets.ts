@@ -15,7 +15,7 @@ const streets: Record<string, Special> = {
   'keepers corner': 'noncancelable',
 };
 
-/** These streets trigger courier failures in the shop. */
+/** Returns the failure that the sandbox simulates at this address, if any. */
 export function specialStreet(address: Address): Special | undefined {
   const line = address.line.toLowerCase();
   return Object.entries(streets).find(([street]) => line.includes(street))?.[1];

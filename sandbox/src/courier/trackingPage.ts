@@ -36,7 +36,7 @@ export function addTrackingPage(router: Router, provider: CourierProvider): void
     const delivery = provider.deliveries.get(param(exchange, 'id'));
     return delivery ? trackingPage(delivery, provider.now()) : unknownPage();
   });
-  // Serves deliveries of the demo data, which were never booked in the sandbox.
+  // Serves the deliveries of the demo data, which were never booked in the sandbox.
   router.on('GET', '/uber/track/demo/:status', (exchange) => {
     const step = milestoneSteps.map(([name]) => name).find((name) => name === param(exchange, 'status'));
     return step === undefined ? unknownPage() : demoPage(step);

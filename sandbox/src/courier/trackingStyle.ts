@@ -13,8 +13,8 @@ h1{margin:.2rem 0}
 `;
 
 /**
- * Fetches the page every 3 seconds while it is visible, and updates `main`. Ignores the rest, because the fetched style
- * has a nonce that the open page does not allow.
+ * Fetches the page every 3 seconds while it is visible, and updates only `main`, because the fetched style has a nonce
+ * that the open page does not allow.
  */
 export const trackingScript = `
 const main=document.querySelector('main');

@@ -56,7 +56,7 @@ export function parseJson(raw: Buffer, fallback?: unknown): unknown {
   }
 }
 
-/** Reads the whole body, even one that is too large. Unread data would block the next request on the connection. */
+/** Reads the body to its end, even if it is too large. Unread data would block the next request on the connection. */
 export async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;

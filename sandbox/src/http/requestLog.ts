@@ -4,7 +4,7 @@ import { type Exchange, header, parseJson, type Reply } from './exchange';
 type Outcome = {
   operation: string;
   reply: Reply;
-  /** Effect of the scenario on the request, if any. */
+  /** Additional information, such as the effect of a scenario or the query of a maps request. */
   note: string | null;
 };
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** An e-mail as its recipients see it. `to` contains the recipients of the SMTP envelope. */
+/** `to` contains the recipients of the SMTP envelope. */
 export type Message = {
   messageId: string;
   to: string[];

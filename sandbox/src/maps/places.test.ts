@@ -4,7 +4,7 @@ import { streets } from './streets';
 
 const shop = { lat: -26.1449, lng: 28.0119 };
 
-test('the map has streets inside and outside the shop’s 10 km radius, each with its own id', () => {
+test('the map has streets inside and outside the shop’s 10 km radius, each with a unique id', () => {
   const inside = streets.filter((street) => distanceKm(shop, street) <= 10);
   expect(streets.length).toBeGreaterThanOrEqual(60);
   expect(inside.length).toBeGreaterThanOrEqual(40);

@@ -51,7 +51,7 @@ export function suggestPlaces(input: string): Place[] {
     .map((street) => placeAt(street, number));
 }
 
-/** The address must contain the full street name. */
+/** Returns the best matches among the streets whose full name the address contains. */
 export function geocodeAddress(address: string): Geocoded[] {
   const { number, words } = parseInput(address);
   const found = streets
@@ -92,7 +92,7 @@ function isNumber(number: number): boolean {
 
 function parseInput(text: string): { number: number | undefined; words: string[] } {
   const [first = '', ...rest] = split(text);
-  // "4th" begins a street name; "12" and "12a" are houses.
+  // "4th" begins a street name; "12" and "12a" are house numbers.
   const number = /^(\d{1,3})[a-d]?$/.exec(first)?.[1];
   if (number === undefined || !isNumber(Number(number))) return { number: undefined, words: split(text) };
   return { number: Number(number), words: rest };

@@ -26,7 +26,7 @@ const vocabulary = {
 };
 const localOrigin = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** The maps service has its own protocol, because a server cannot imitate Google's JavaScript API. */
+/** Adds a maps service with a separate protocol, because a server cannot imitate Google's JavaScript API. */
 export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   ask(router, provider, {
     operation: 'suggest',

@@ -9,7 +9,7 @@ export type Street = Point & {
 };
 
 // name | suburb | city | postal code | latitude | longitude of number 12. Locations are approximate. The first five
-// streets are fictitious: the sandbox courier simulates special cases there (see the README).
+// streets are fictitious: the courier simulates failures there (see the README).
 const rows = `
 Undeliverable Lane|Greenside|Randburg|2034|-26.1425|28.0101
 Busy Street|Greenside|Randburg|2034|-26.1431|28.0125

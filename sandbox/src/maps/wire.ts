@@ -46,7 +46,7 @@ export function geocodedToWire(place: Place, isPartial: boolean): Json {
   };
 }
 
-/** Returns a place with Google's field names. */
+/** Returns a place with the field names of Google's JavaScript API. */
 export function placeToWire(place: Place): Json {
   const { street, number } = place;
   const component = (longText: string, ...types: string[]): Json => ({

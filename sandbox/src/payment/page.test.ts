@@ -91,7 +91,7 @@ test('without return URLs, the payment page itself reports the result', async ()
   expect((await submit(id, card)).text).toContain('This has been paid.');
 });
 
-test('a test card fills in the form, and an unknown payment shows a 404 page', async () => {
+test('choosing a test card fills in the form, and an unknown payment shows a 404 page', async () => {
   const id = await shop.create();
   expect((await open(id, '?card=4111111111111111')).text).toContain('value="4111 1111 1111 1111"');
   expect(await open('ch_unknown')).toMatchObject({ status: 404 });

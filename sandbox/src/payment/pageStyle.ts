@@ -42,7 +42,7 @@ font-size:.875rem}
 .checkout .tests{align-self:start}}
 `;
 
-/** Groups digits during typing. The form works without this script. */
+/** Groups the digits that the customer types and prevents a second submission. The form works without this script. */
 export const pageScript = `
 const number=document.getElementById('number'),expiry=document.getElementById('expiry');
 if(number)number.addEventListener('input',()=>{if(number.selectionStart!==number.value.length)return;

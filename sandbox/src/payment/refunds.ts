@@ -9,7 +9,7 @@ import { announce } from './webhooks';
 
 export const refundEffectKeys = ['outcome', 'answers', 'settleMs'];
 
-/** Without an amount, refunds the remaining payment. A webhook reports the outcome. */
+/** Without an amount, refunds the rest of the payment. A webhook reports the outcome. */
 export function refundCheckout(provider: CardProvider, checkout: Checkout, body: unknown): SentReply {
   if (body !== undefined && !isRecord(body))
     return refuse(400, 'invalid_request', 'the body is not an object');

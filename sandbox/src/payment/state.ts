@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** Sent events, without the scenario's changes. */
+  /** Events that were sent, before a scenario changed them. */
   events: CardEvent[];
   createdAt: number;
 };

@@ -34,7 +34,6 @@ const retrySeconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
 
 const wrongSecret = 'whsec_bm90LXRoZS1zZWNyZXQtb2YtdGhpcy1zaG9wLTAwMDA=';
 
-/** A webhook rule may alter the event. */
 export function announce(provider: CardProvider, checkout: Checkout, event: CardEvent): void {
   checkout.events.push(event);
   const effect = provider.rules.take('webhook', { ...checkoutFacts(checkout), type: event.type }) ?? {};
@@ -44,7 +43,7 @@ export function announce(provider: CardProvider, checkout: Checkout, event: Card
   provider.outside.outbox.post(toEnvelope(provider, checkout, content), effect['drop'] === true);
 }
 
-/** All retries have the same `webhook-id`, each with a new timestamp. */
+/** Retries keep the `webhook-id` but get a new timestamp. */
 export function toEnvelope(
   provider: CardProvider,
   checkout: Checkout,

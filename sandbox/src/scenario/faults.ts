@@ -1,7 +1,7 @@
 import { json, type Reply, type SentReply } from '../http/exchange';
 import { finite, integer, isRecord, type Json, text } from '../http/shape';
 
-/** The request takes effect only with `applied`. */
+/** A request whose response is replaced or lost takes effect only if `applied` is true. */
 export type ApiFault = {
   slowMs: number;
   applied: boolean;

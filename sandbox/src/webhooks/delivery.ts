@@ -1,6 +1,6 @@
 import type { Json } from '../http/shape';
 
-/** `sign` runs for each attempt. */
+/** `sign` is called for each attempt. */
 export type WebhookEnvelope = {
   provider: 'yoco' | 'uber';
   eventId: string;

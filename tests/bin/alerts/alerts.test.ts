@@ -199,7 +199,7 @@ test('every alert links to a section of the runbook', () => {
   }
 });
 
-test('the alert about unpaid holds quotes the labels of the two switches', () => {
+test('the alert about unpaid holds quotes the labels of the two controls that it recommends', () => {
   const screen = readFileSync(
     path.join(root, 'web/src/features/customers/admin/UnknownAccounts.tsx'),
     'utf8',

@@ -1,6 +1,6 @@
 const maxColumns = 140;
 
-/** Returns the numbers of the lines that are wider than documents may be. Tables and code blocks may be wider. */
+/** Returns the numbers of the lines that are too wide. Tables and code blocks may have any width. */
 export function wideLines(text: string): number[] {
   let isCode = false;
   return text.split('\n').flatMap((line, index) => {

@@ -21,7 +21,7 @@ export function moduleGraph(imports: Import[], moduleOf: ModuleOf): Map<string, 
   return graph;
 }
 
-/** Returns a sorted list, empty without a cycle. */
+/** Returns the modules of the largest cycle, sorted. Returns an empty list if there is no cycle. */
 export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>): string[] {
   const graph = new Graph();
   for (const [from, others] of modules) for (const to of others) graph.setEdge(from, to);
@@ -30,8 +30,8 @@ export function largestCircle(modules: ReadonlyMap<string, ReadonlySet<string>>)
 }
 
 /**
- * Returns the files that a file reaches through imports, including itself. Returns an empty list for a file without
- * imports.
+ * Returns the files that a file reaches through imports, including itself. Returns an empty list for a file that
+ * neither imports another file nor is imported.
  */
 export function importClosure(imports: Import[], file: string): Source[] {
   const graph = new Graph();

@@ -34,7 +34,7 @@ function payClosure(sources: Source[]) {
 }
 
 /**
- * Returns the imports of a folder's product files that stay in the folder, including those of test helpers and styles.
+ * Returns the imports from a folder's product files to any file of the folder, including test helpers and styles.
  * @param folder with a trailing slash
  */
 export function readProductImports(sources: Source[], folder: string) {
@@ -56,7 +56,7 @@ function webModule(file: string) {
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/** Returns undefined for files directly in `folder`, which combine the modules. */
+/** Returns undefined for files outside `folder`, and for files directly in it, which combine the modules. */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

@@ -25,7 +25,7 @@ export function startMeter() {
       part.roots.push(root);
       parts.set(name, part);
     },
-    /** Must be called while all processes of a part are running. */
+    /** Takes a sample now, without waiting for the timer. Processes that have ended are not counted. */
     sample,
     useOf(name: string): Use {
       const { peakBytes, cpuOfRoot } = parts.get(name) ?? newPart([]);

@@ -84,7 +84,7 @@ function failedTests(files: JestFile[]): Failure[] {
   });
 }
 
-/** Renders the failures for the end of the output, which long logs keep when they are truncated. */
+/** Renders the failures for the end of the output, the part that a truncated log keeps. */
 export function renderFailures(failures: readonly Failure[]): string {
   const shown = failures.slice(0, maxFailures).map(({ title, reason }) => {
     const lines = stripVTControlCharacters(reason)

@@ -21,7 +21,7 @@ export type Order = {
 };
 
 /**
- * Prints the closing line last.
+ * Runs the selected stages and prints their results. The last line contains the totals.
  * @returns exit code
  */
 export async function runEverything({ only, rest, keepReports, signal }: Order): Promise<number> {

@@ -17,7 +17,7 @@ export async function runAlone(stage: Stage, signal: AbortSignal, meter?: Meter)
   return signal.aborted ? [] : [await runAndReport(stage, { env: {}, signal, meter })];
 }
 
-/** Also reports queries without an index. Returns no result if a suite does not start. */
+/** Runs a stage on new suites, and reports queries without an index. Returns no result if a suite does not start. */
 export async function runOnSuites(stage: Stage, signal: AbortSignal, meter?: Meter): Promise<Result[]> {
   if (signal.aborted) return [];
   const starts = await Promise.allSettled(
@@ -81,8 +81,8 @@ function explain(error: unknown) {
 }
 
 /**
- * Reports missing indexes from the record of the index check. Production refuses such queries, but Google's emulator
- * accepts them.
+ * Reports missing indexes from the record of the index check. Production refuses queries without an index, but Google's
+ * emulator accepts them.
  */
 function reportIndexes(suites: TestSuite[]): Result {
   const { passed, failures } = countQueries(suites.map(({ name }) => queryReport(name)));

@@ -14,7 +14,7 @@ export type Stage = {
   commands: string[][];
   /** number of suites that the stage needs; each stage starts its own */
   suites?: number;
-  /** starts its suite without data, as a new project */
+  /** starts its suite without data, like a new project */
   isEmpty?: true;
   inBrowser?: true;
   report?: { file: string; count: (file: string) => Count };
@@ -119,8 +119,8 @@ export function openingStage(): Stage {
 }
 
 /**
- * Tests mostly wait, so two files run at the same time, each on its own suite, whose clock, hours and faults it sets.
- * Three were not faster.
+ * Tests mostly wait, so two files run at the same time. Each file has its own suite, because tests set the clock, hours
+ * and faults of their suite. Three files at a time were not faster.
  */
 function suiteStage(rest: string[]): Stage {
   // Selected files need only one suite, which starts sooner.

@@ -12,7 +12,7 @@ const places = 5;
 
 export type TestSuite = Awaited<ReturnType<typeof startTestSuite>>;
 
-/** Can run at the same time as `npm start` and other test suites. */
+/** Starts a suite that can run at the same time as `npm start` and other test suites. */
 export async function startTestSuite(kind: 'test' | 'bench', more: Partial<SuiteOptions> = {}) {
   const place = await takePlace();
   try {

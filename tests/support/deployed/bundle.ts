@@ -16,7 +16,7 @@ type Endpoint = {
 };
 export type Bundle = { folder: string; endpoints: Record<string, Endpoint>; remove: () => void };
 
-/** Copies the files that a deployment uploads into a folder of the project, where Node finds the packages. */
+/** Copies the files of a deployment to a folder of the project, where Node finds the packages. */
 export async function uploadedBundle(): Promise<Bundle> {
   const folder = inRoot('.local/deployed', String(process.pid));
   rmSync(folder, { recursive: true, force: true });
@@ -36,8 +36,8 @@ export async function uploadedBundle(): Promise<Bundle> {
 }
 
 /**
- * Returns Node in the version of production, installed once as an npm package. If that fails, returns the Node of the
- * tests.
+ * Returns the running Node if it has the major version of production. Otherwise, returns the version of production,
+ * installed once as an npm package, or the running Node if the installation fails.
  */
 export async function productionNode(): Promise<{ file: string; version: string }> {
   const name = `node-${process.platform}-${process.arch}`;

@@ -8,7 +8,7 @@ import { minimatch } from 'minimatch';
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
-/** The Firebase CLI uses the same library. */
+/** Matches paths with the library that the Firebase CLI also uses. */
 const appliesTo = (path: string) => (rule: Rule) =>
   rule.source === undefined ? new RegExp(rule.regex ?? '', 'u').test(path) : minimatch(path, rule.source);
 

@@ -19,8 +19,8 @@ export type InstanceOptions = {
 };
 
 /**
- * One instance of one function, as the platform runs it. It runs in the functions framework with one target, a port,
- * and no environment from the developer's machine.
+ * One instance of one function, as the platform runs it: in the functions framework with one target, a port, and no
+ * environment from the developer's machine.
  */
 export type Instance = {
   url: string;
@@ -74,7 +74,7 @@ export async function startInstance({
   };
 }
 
-/** Waits until the port is open. The platform then sends the first request. */
+/** Waits until the port is open, as the platform does before the first request. */
 async function untilListening(child: ChildProcess, port: number, lines: readonly string[]): Promise<void> {
   const deadline = performance.now() + startMs;
   while (performance.now() < deadline && child.exitCode === null) {

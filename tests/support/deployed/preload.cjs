@@ -24,7 +24,7 @@ function report(pending) {
 function watch(name) {
   last += 1;
   const id = last;
-  if (hasServed && inside === 0) report([`${name}, started after the answer`]);
+  if (hasServed && inside === 0) report([`${name}, started after the response`]);
   open.set(id, name);
   return () => open.delete(id);
 }
@@ -63,7 +63,7 @@ function redirected(secure) {
 
 function local(host) {
   if (host === '127.0.0.1' || host === 'localhost') return true;
-  throw new Error(`A function asked ${host}, which is no address that it should know.`);
+  throw new Error(`A function sent a request to ${host}, which is neither Google nor local.`);
 }
 
 http.request = redirected(false);

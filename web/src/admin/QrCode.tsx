@@ -3,7 +3,7 @@ import { encode } from 'uqr';
 
 type QrCodeProps = { text: string; label: string; className?: string };
 
-/** The text may be secret, so the code is generated in the browser. Scanners expect dark on light in both themes. */
+/** The text may be secret, so the code is generated in the browser. Scanners need a light background in both themes. */
 export function QrCode({ text, label, className = 'size-52' }: QrCodeProps) {
   const { data, size } = encode(text, { border: 2, ecc: 'M' });
   const squares = data.flatMap((row, y) =>

@@ -83,7 +83,7 @@ test('a refusal contains the server’s code, message and details', async () => 
   });
 });
 
-test('the details of a refusal are read from `metadata.details`, where a refused quote has them', async () => {
+test('the details of a refusal are also read from `metadata.details`, which refused quotes use', async () => {
   globalThis.fetch = () =>
     Promise.resolve(
       Response.json({ message: 'Too far', metadata: { details: '12 km away' } }, { status: 400 }),

@@ -17,7 +17,7 @@ const defaultTimeoutMs = 10_000;
 const busyPauseMs = 1_000;
 
 export type CallOptions = {
-  /** Identity whose token is sent. By default, follows the contract's access. Public requests send no token. */
+  /** Identity whose token is sent. Defaults to the contract's access. Public requests send no token. */
   as?: Identity;
   timeoutMs?: number;
   /** Retries once if the server is busy. Only for idempotent requests. */

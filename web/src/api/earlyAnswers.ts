@@ -9,7 +9,7 @@ export type EarlyAnswer = {
 
 declare global {
   interface Window {
-    /** By URL. The shop deletes each response on use. */
+    /** Keyed by URL. Each response is deleted when it is used. */
     earlyAnswers?: Record<string, EarlyAnswer>;
   }
 }

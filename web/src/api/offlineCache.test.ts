@@ -69,7 +69,7 @@ test('responses stored by an older version of the shop are discarded', async () 
   expect([...device.texts().keys()]).toEqual(['offline-cache-1 /offline-cache/fetchAllBanners']);
 });
 
-test('blocked storage only causes a warning', async () => {
+test('blocked storage causes only a warning', async () => {
   const warned = jest.spyOn(console, 'warn').mockReturnValue();
   Object.assign(caches, { open: () => Promise.reject(new DOMException('Denied', 'SecurityError')) });
 

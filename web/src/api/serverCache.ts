@@ -103,7 +103,7 @@ const serverCacheSlice = createSlice({
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** Dispatched when the device is online again, and for automatic retries. */
+    /** Marks failed entries as stale, so they are fetched again. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
         if (entry.error !== null) entry.isStale = true;
@@ -132,7 +132,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // An installed service worker indicates an earlier visit. Its stored response bridges the function's cold start.
+    // A service worker indicates an earlier visit. The response stored then bridges the function's cold start.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }
@@ -164,7 +164,7 @@ export function changeServerData<C extends Contract>(
   return (dispatch, getState) => {
     for (const [key, entry] of Object.entries(getState().serverCache.entries)) {
       if (entry.contract !== contract.name || entry.fetchedAt === 0) continue;
-      // Unchecked cast: callContract has already parsed the response with the contract's output schema.
+      // Unchecked cast: every stored response has been parsed with the contract's output schema.
       dispatch(answerChanged({ key, data: change(entry.data as OutputOf<C>) }));
     }
   };

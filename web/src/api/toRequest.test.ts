@@ -38,7 +38,7 @@ test.each([
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });
 
-test('fields with a documented header are sent as headers, and the other fields of a GET request as the query', () => {
+test('fields listed as headers are sent as headers, and the other fields of a GET request in the query string', () => {
   expect(toRequest(reviews, { productId: 'blue-dream' })).toMatchObject({
     url: '/api/reviews',
     headers: { productId: 'blue-dream' },
@@ -49,7 +49,7 @@ test('fields with a documented header are sent as headers, and the other fields 
   });
 });
 
-test('a searched name is sent in a header, never in the URL, and keeps its case', () => {
+test('the search text is sent in a header, never in the URL, and keeps its case', () => {
   const { url, headers } = toRequest(getallOrders, { find: 'Zoë Šimić', limit: '9' });
   expect(url).toBe('/api/getall-orders?limit=9');
   expect(headers).toEqual({ find: 'Zo%C3%AB%20%C5%A0imi%C4%87' });

@@ -37,7 +37,6 @@ export function toRequest(contract: Contract, input: unknown): PlainRequest {
   return { url, method: contract.method, headers, body: JSON.stringify(Object.fromEntries(rest)) };
 }
 
-/** Headers and query strings contain only plain values. */
 function asText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

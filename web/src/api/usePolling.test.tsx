@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 
 import { usePolling } from './usePolling';
 
-test('a visible screen is polled every few seconds, and a hidden screen is never polled', () => {
+test('polling runs at its interval while the page is visible, and pauses while it is hidden', () => {
   jest.useFakeTimers();
   const work = jest.fn();
   function Polled() {

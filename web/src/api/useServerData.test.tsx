@@ -58,7 +58,7 @@ test('two components with the same input send one request and share the response
 });
 
 // spec: customer-4-3
-test('a failure without data is reported as failed, and a retry recovers', async () => {
+test('a failed first request is reported, and a retry succeeds', async () => {
   fakeBackend.refuse(getallProductsExtra, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderWithStore(<Extras />);
 
@@ -99,7 +99,7 @@ describe('on a device that has visited the shop before', () => {
     device.remove();
   });
 
-  test('the response of the last visit is shown until a slow function has responded', async () => {
+  test('the response from the last visit is shown until a slow function has responded', async () => {
     let answer: (response: Response) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
     renderWithStore(<Extras />);
@@ -161,7 +161,7 @@ test('a user’s private responses are discarded on sign-out, even if they arriv
   expect(store.getState().serverCache.entries).toEqual({});
 });
 
-test('an action refetches the responses that it makes outdated', async () => {
+test('an action triggers a refetch of the data that it invalidates', async () => {
   function Change() {
     const { run, isBusy } = useServerAction(getallEdibles, { invalidates: [getallProductsExtra] });
     return (
@@ -185,7 +185,7 @@ test('an action refetches the responses that it makes outdated', async () => {
   await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(2));
 });
 
-test('an action keeps its error for the screen and rejects with the error', async () => {
+test('a failed action rejects, and the screen can also read its error', async () => {
   const failures: unknown[] = [];
   function Change() {
     const { run, error } = useServerAction(getallEdibles);

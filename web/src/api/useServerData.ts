@@ -11,9 +11,9 @@ import { cacheKey, fetchServerData } from './serverCache';
 const defaultFreshMs = 30_000;
 
 export type ServerDataOptions = CallOptions & {
-  /** For example, until the user has signed in. */
+  /** Prevents requests, for example until the user has signed in. */
   skip?: boolean;
-  /** Older data is fetched again when a screen opens, and stays on screen in the meantime. */
+  /** Data older than this is fetched again when a screen opens, and stays on screen in the meantime. */
   freshMs?: number;
 };
 
@@ -107,7 +107,7 @@ function isDue(entry: CacheEntry | undefined): boolean {
 function toShown<T>(entry: CacheEntry | undefined): Shown<T> {
   const isRefreshing = entry?.isPending ?? false;
   if (entry !== undefined && entry.fetchedAt > 0) {
-    // Unchecked cast: callContract has parsed the response with the contract's output schema.
+    // Unchecked cast: every stored response has been parsed with the contract's output schema.
     return { status: 'ready', data: entry.data as T, error: entry.error, isRefreshing };
   }
   if (entry !== undefined && entry.error !== null && (!entry.isPending || entry.isRetry)) {

@@ -78,14 +78,14 @@ describe('the first screen of a page load', () => {
     expect(scrolls).toEqual([640]);
   });
 
-  test.each(['reload', 'navigate'])('stays where the customer has already scrolled it (%s)', (type) => {
+  test.each(['reload', 'navigate'])('stays where the customer has already scrolled (%s)', (type) => {
     load(type);
     scrollTo(120);
     show();
     expect([scrolls, window.scrollY]).toEqual([[], 120]);
   });
 
-  test('is not moved in a new visit', () => {
+  test('is not scrolled on a new visit', () => {
     load('navigate');
     show();
     expect(scrolls).toEqual([]);
@@ -145,7 +145,7 @@ test('a change to the query string alone keeps the scroll position', async () =>
   expect(scrolls).toEqual([]);
 });
 
-test('a new screen sets the tab title and focuses its heading, but the first load does not move the focus', async () => {
+test('a new screen sets the title and focuses its heading, but the first load does not move the focus', async () => {
   const user = userEvent.setup();
   document.head.innerHTML = '<meta name="description" content="The shop">';
   show();

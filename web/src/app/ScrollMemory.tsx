@@ -32,8 +32,8 @@ export function ScrollMemory() {
     const isOtherPage = shownPath.current !== pathname;
     current.current = entry;
     shownPath.current = pathname;
-    // A new visit stays where it is: at the top, or where the customer has scrolled the placeholders. Reading the
-    // position here would make the browser calculate the layout in the same task as React's first render.
+    // A new visit keeps its position: the top, or where the customer has already scrolled to. Reading the position here
+    // would make the browser calculate the layout in the same task as React's first render.
     if (isFirst && isTypedOrLinked()) return undefined;
     const remembered = isReturning ? positions.get(entry) : undefined;
     if (isFirst && window.scrollY > 0) return undefined;

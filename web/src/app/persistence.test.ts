@@ -44,7 +44,7 @@ async function startedStore() {
 }
 
 // spec: customer-4-22, checkout-4-21
-test('the cart and the address are stored under their plain keys and restored', async () => {
+test('the cart and the address are stored under keys without a prefix, and restored', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(addToCart({ ...haze, quantity: 2 }));
   store.dispatch(addressSelected(home));
@@ -101,7 +101,7 @@ test.each([
 });
 
 test('an oversized cart keeps its first fifty lines', async () => {
-  // In development, Redux Toolkit warns that checking this large action took long.
+  // In development, Redux Toolkit warns that checking this large action is slow.
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const many = Array.from({ length: 11_000 }, (_, index) => ({
     ...line,
@@ -128,7 +128,7 @@ test('a damaged address is dropped', async () => {
   expect(store.getState().address.selectedAddress).toBeNull();
 });
 
-test('the choice of self-pickup, the note and the phone number are restored, and invalid values are dropped', async () => {
+test('self-pickup, the note and the phone number are restored, and invalid values are dropped', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -156,7 +156,7 @@ test('delivery without an address is restored, and survives the login', async ()
   expect(next.address).toMatchObject({ selectedAddress: null, isDelivery: true });
 });
 
-test('a sign-out removes the note and the phone number from the device, and keeps the choice of self-pickup', async () => {
+test('a sign-out removes the note and the phone number, and keeps the choice of self-pickup', async () => {
   const { store, persistor } = await startedStore();
   store.dispatch(selfPickupSelected());
   store.dispatch(instructionsChanged({ note: 'Gate code 1234', phone: '0831112222' }));
@@ -180,7 +180,7 @@ test('without storage, the cart lasts until the page is closed', async () => {
   await persistor.flush();
 
   expect(store.getState().cart.items).toHaveLength(1);
-  // On a busy machine, Redux Toolkit also warns that its checks took long, so only the shop's warnings count.
+  // On a busy machine, Redux Toolkit also warns that its checks are slow, so only the shop's warnings count.
   const warnings = warn.mock.calls.filter(([message]) => String(message).startsWith('This browser'));
   expect(warnings).toHaveLength(1);
   for (const spy of [get, set, warn]) spy.mockRestore();

@@ -14,7 +14,7 @@ const migrations: Migrations = {};
 /** These actions contain functions, so the serializable check must ignore them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
 
-/** Stores a slice in localStorage under its plain key. `read` converts any stored value into valid state. */
+/** Stores a slice in localStorage under its key, without a prefix. `read` converts any stored value to valid state. */
 export function persisted<S extends object>(key: string, reducer: Reducer<S>, read: (stored: unknown) => S) {
   return persistReducer<S>(
     {

@@ -80,7 +80,7 @@ describe('a response that was requested before the script ran', () => {
     expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });
   });
 
-  test('is requested again if it failed, or if the page is older than half a minute', async () => {
+  test('is requested again if it failed, or if the page is at least half a minute old', async () => {
     fakeBackend.answer(fetchAllBanners, { banners: [] });
     window.earlyAnswers = { [url]: { arrival: Promise.resolve(undefined) } };
     expect(await callContract(fetchAllBanners, {})).toEqual({ banners: [] });

@@ -1,6 +1,6 @@
 import { isRecord } from '@/config/isRecord';
 
-/** By the version that they convert from. */
+/** Keyed by the version that each migration converts from. */
 export type Migrations = Readonly<Record<number, (state: unknown) => unknown>>;
 
 /** Unreadable parts become undefined. Never throws. The slice must still validate the result. */

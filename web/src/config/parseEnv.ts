@@ -16,7 +16,7 @@ export type Env = {
 
 type RawEnv = Readonly<Record<string, unknown>>;
 
-/** Throws one Error that lists all missing and malformed settings. */
+/** Throws a single error that lists all missing and malformed settings. */
 export function parseEnv(raw: RawEnv): Env {
   const faults: string[] = [];
 

@@ -11,7 +11,7 @@ import { preloadScripts } from './scripts';
 /** The first entry in `list`, or, if `isNamed` is set, the entry whose ID is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** URLs that a screen always needs, and that are requested while the script is loading. */
+/** URLs that a screen always requests. They are requested while the script is loading. */
 export type Start = {
   answers: readonly string[];
   /** Must not delay `answers`, styles or scripts. */
@@ -21,7 +21,7 @@ export type Start = {
   picture?: LeadPicture;
 };
 
-/** Early requests by path. Their screens are drawn before the shop's script runs. */
+/** Early requests, by the path of a screen that is drawn before the shop's script runs. */
 export type HeadStart = Readonly<Record<string, Start>>;
 
 export type Boot = { headStart: HeadStart; scripts: Scripts | null };

@@ -39,7 +39,7 @@ function shownPictures() {
   );
 }
 
-/** Waits until the early responses have arrived and were drawn. */
+/** Waits until the early responses have arrived and been drawn. */
 async function drawn() {
   await Promise.all(Object.values(window.earlyAnswers ?? {}).map(({ arrival }) => arrival));
   await window.lead;
@@ -50,13 +50,13 @@ test.each([
   ['the list of products', paths.products, GridSkeleton],
   ['a product', '/product-view?id=none', DetailsSkeleton],
 ])(
-  '%s has its placeholders before the script runs, as React renders them',
+  '%s has the same placeholders before the script runs as it has in React',
   async (_what, address, Skeleton) => {
     open(address, {});
     await drawn();
     const early = looks(document.querySelector('main [aria-busy]'));
     document.body.replaceChildren();
-    // React renders within the first seconds after the start, even on a slow machine.
+    // Makes React render as in the first seconds after the start, even on a slow machine.
     jest.spyOn(performance, 'now').mockReturnValue(0);
     renderWithStore(<Skeleton />);
     expect(early).toEqual(looks(document.querySelector('[aria-busy]')));
@@ -95,7 +95,7 @@ test('a search shows the pictures of the products that it finds', async () => {
   await waitFor(() => expect(shownPictures().slice(0, 2)).toEqual(['/Cola.webp', null]));
 });
 
-test('a category looks selected, as React renders it, and shows the pictures of its products', async () => {
+test('a selected category looks the same as in React, and the pictures of its products are shown', async () => {
   open('/products?category=Indoor', {
     flowers: [
       aListedFlower({ id: 'f1', name: 'Amber', category: 'Greenhouse', imageUrl: '/green.webp' }),
@@ -144,13 +144,13 @@ test.each([
   ['damaged', '{"items":"[{'],
   ['of an unknown shape', '{"items":"{}"}'],
   ['full of invalid lines', '{"items":"[null,{\\"id\\":\\"f1\\",\\"name\\":\\"Haze\\",\\"quantity\\":0}]"}'],
-])('a stored cart that is %s is left to React', (_what, stored) => {
+])('a stored cart that is %s has no placeholders before the script runs', (_what, stored) => {
   if (stored !== null) localStorage.setItem('cart', stored);
   open(paths.cart);
   expect(document.querySelector('main [aria-busy]')).toBeNull();
 });
 
-test('placeholders are left to React if React was faster', async () => {
+test('no picture is drawn into a placeholder that React has replaced', async () => {
   open(paths.products);
   const place = document.querySelector('main [data-picture]');
   document.getElementById('root')?.replaceChildren('React');

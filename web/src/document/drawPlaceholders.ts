@@ -10,7 +10,7 @@ import { centreSelected } from '@/ui/centreSelected';
 
 import { arrivedProducts, setPicture } from './drawHome';
 
-/** Pictures that a phone shows without scrolling. */
+/** Number of pictures that a phone shows without scrolling. */
 const cardPictures = 4;
 
 export async function drawList(page: HTMLTemplateElement): Promise<void> {

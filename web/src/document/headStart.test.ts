@@ -68,7 +68,7 @@ test('nothing is requested early from an API on another origin', () => {
   expect(headStart('https://elsewhere.example/{function}')).toEqual({});
 });
 
-test('the page requests the responses of the current screen', async () => {
+test('only the requests of the current screen are sent early', async () => {
   window.history.replaceState(null, '', '/products');
   fakeBackend.answer(getallProducts, { products: [] });
   const url = toRequest(getallProducts, {}).url;
@@ -128,7 +128,7 @@ describe('the main picture of a screen', () => {
     expect(asked[1]).toContain('lead.640.webp?alt=media&token=t 640w');
   });
 
-  test('is that of the product in the URL', async () => {
+  test('is the picture of the product in the URL', async () => {
     openShopWindow({ flowers: [aListedFlower({ id: 'other' }), aListedFlower({ id: 'haze', imageUrl })] });
     const { asked, shown } = await askedAndShown('/product-view?id=haze');
     expect(asked).toEqual(shown);

@@ -8,7 +8,10 @@ export function isPreloaded(): boolean {
   return document.head.querySelector('link[rel=modulepreload]') !== null;
 }
 
-/** Over HTTP/1.1, Chromium would hold back scripts of lower priority until slow API responses have arrived. */
+/**
+ * Requests the scripts early, because over HTTP/1.1 Chromium delays low-priority scripts until slow API responses
+ * arrive.
+ */
 export function preloadScripts({ entry, imports, screens }: Scripts): void {
   if (isPreloaded()) return;
   for (const url of [entry, ...imports, ...(screens[location.pathname] ?? [])]) {

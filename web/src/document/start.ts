@@ -11,7 +11,7 @@ import { isPreloaded, preloadScripts } from './scripts';
 /** The back office and the paths that Firebase reserves. */
 const withoutBars = /^\/(admin|__)/;
 
-/** By path. Each promise resolves when the pictures have been requested. */
+/** By path. Each promise resolves once the pictures are requested. */
 const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<void>>> = {
   [paths.home]: drawHome,
   [paths.products]: drawList,
@@ -33,7 +33,7 @@ export function run(scripts: Scripts | null): void {
   if (scripts !== null) startShop(scripts, drawn);
 }
 
-/** Resolves when the pictures are requested, or at once if there is nothing to draw. */
+/** Resolves once the pictures are requested, or immediately if there is nothing to draw. */
 async function draw(root: HTMLElement): Promise<void> {
   const { pathname } = location;
   const page = root.querySelector<HTMLTemplateElement>(`template[data-path="${pathname}"]`);
@@ -64,7 +64,10 @@ function nameShop(root: HTMLElement): void {
   link.setAttribute('aria-label', `${name}, home`);
 }
 
-/** The pictures are requested first, so that they arrive first, unless boot.ts has already requested the scripts. */
+/**
+ * Requests the scripts after the pictures, so that the pictures arrive first, unless boot.ts has already requested the
+ * scripts.
+ */
 function startShop(scripts: Scripts, drawn: Promise<void>): void {
   let isStarted = false;
   const start = () => {

@@ -30,7 +30,7 @@ async function earlyAnswersDrawn() {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-test('before the script runs, the two bars look as React renders them', () => {
+test('before the script runs, the two bars look the same as in React', () => {
   openPage(elsewhere);
   const header = looks(document.querySelector('header'));
   const nav = looks(document.querySelector('nav'));
@@ -50,7 +50,7 @@ test('before the script runs, the two bars look as React renders them', () => {
   expect(skipLink).toEqual(looks(document.querySelector('a[href="#main"]')));
 });
 
-test('before the script runs, the name from an earlier visit is shown, or only the logo without a name', () => {
+test('before the script runs, the top bar shows the name from an earlier visit, or only the logo', () => {
   openPage(paths.products);
   expect(document.querySelector('header a[href="/"]')).toHaveTextContent(/^$/);
   localStorage.setItem('shopName', 'Kush');
@@ -86,7 +86,7 @@ describe('the first banner', () => {
       'without a description, with a picture in one size',
       aBanner({ imageUrl: '/plain.webp', description: '' }),
     ],
-  ])('%s is on the home page before the script runs, as React renders it', async (_what, banner) => {
+  ])('%s looks the same before the script runs as in React', async (_what, banner) => {
     openShopWindow({ banners: [banner, aBanner({ id: 'other', title: 'Other' })] });
     bootAt(paths.home);
     openPage(paths.home);
@@ -150,7 +150,7 @@ describe('the first row of products', () => {
     return document.querySelector('main section');
   }
 
-  test('is on the home page before the script runs, as React renders it', async () => {
+  test('looks the same before the script runs as in React', async () => {
     const drawn = looks(await openHome({ flowers }));
     document.body.replaceChildren();
 
@@ -162,7 +162,7 @@ describe('the first row of products', () => {
   test.each([
     ['sold out', 0],
     ['almost sold out', 3],
-  ])('shows a product that is %s as React renders it', async (_what, oneGram) => {
+  ])('shows a product that is %s in the same way as React', async (_what, oneGram) => {
     const stockQuantity = { oneGram, threeGram: 0, preRoll: 0 };
     const shown = [aListedFlower({ label: 'Indica', stockQuantity, imageUrl, rating })];
     const drawn = looks(await openHome({ flowers: shown }));
@@ -204,7 +204,7 @@ describe('the first row of products', () => {
   });
 });
 
-test('a press and the focus from before the script ran are not lost', () => {
+test('a press and the focus are not lost when the script starts', () => {
   openPage(paths.home);
   document.querySelector<HTMLElement>('nav a[href="/products"]')?.focus();
   document
@@ -253,7 +253,7 @@ test.each([
   act(() => app.unmount());
 });
 
-test('a press that was released elsewhere, or of another mouse button, is not replayed', async () => {
+test('a press that was released elsewhere, or made with another mouse button, is not replayed', async () => {
   openShopWindow({ banners: [aBanner({ imageUrl: '/lead.webp' })], flowers: someFlowers(2) });
   bootAt(paths.home);
   openPage(paths.home);
@@ -268,7 +268,7 @@ test('a press that was released elsewhere, or of another mouse button, is not re
   expect(root).not.toHaveAttribute('data-pressed');
 });
 
-test('the focus is never lost between the shell and its replacement', async () => {
+test('the focus is not lost when React replaces the shell', async () => {
   openShopWindow();
   openPage(paths.products);
   const root = document.getElementById('root');
@@ -311,7 +311,7 @@ test('text typed into the search before the script ran is kept, and so is the fo
   expect(document.activeElement).toHaveValue('durb');
 });
 
-test('the products page contains a search, so the top bar has none', () => {
+test('the products page contains a search box, so the top bar has none', () => {
   openPage(paths.products);
   expect(document.querySelector('header form')).toBeNull();
 });

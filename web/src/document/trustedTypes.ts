@@ -13,7 +13,7 @@ const scriptOfReact = '<script></script>';
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };
   trustedTypes?.createPolicy('default', {
-    // Text without a tag is plain text. Libraries write a space into a style element.
+    // Allows text without a tag, which is harmless. Libraries write a space into a style element.
     createHTML: (html) => (!html.includes('<') || html === scriptOfReact ? html : null),
     createScript: (text) => (isJson(text) ? text : null),
     createScriptURL: (url) => (isOwnOr(origins, url) ? url : null),

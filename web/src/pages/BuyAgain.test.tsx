@@ -41,7 +41,7 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('the Buy again button shows the amount that it adds, including extras, and reports the units', async () => {
+test('the Buy again button shows the amount that it adds, with extras, and reports the number of items', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));

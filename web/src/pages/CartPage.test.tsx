@@ -159,7 +159,7 @@ describe("'Add Other'", () => {
     expect(names.map((name) => name.textContent)).toEqual(['New', 'Middle', 'Old']);
   });
 
-  test('omits an extra that the cart contains, but keeps an extra that is added now', async () => {
+  test('omits an extra that was already in the cart, but keeps one that is added from the list', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [papers, { ...papers, id: 'tips', name: 'Filter Tips' }],
     });
@@ -182,7 +182,7 @@ describe("'Add Other'", () => {
     expect(screen.getByText('Before delivery').parentElement).toHaveTextContent('R145.50');
   });
 
-  test('adds no more units than the stock allows, and no sold-out item', async () => {
+  test('adds no more units than are in stock, and no sold-out item', async () => {
     fakeBackend.answer(getallProductsExtra, {
       products: [
         { ...papers, quantity: 1 },
@@ -229,7 +229,7 @@ test('self-pickup shows the address of the shop and a button that copies it', as
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
-test('the next input that Pay Now requires is shown before a press', async () => {
+test('the page states what Pay Now still requires before the button is pressed', async () => {
   const { user } = openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
@@ -372,7 +372,7 @@ test('the payment error page links back to the cart', async () => {
   expect(screen.getByRole('link', { name: 'Back To Cart' })).toHaveAttribute('href', '/cart');
 });
 
-test('the payment error page reserves the space of the order until it knows the customer, so that no link moves', async () => {
+test('the payment error page reserves space for the order until the session is known, so that no link moves', async () => {
   const { store } = renderApp({
     route: '/error-processing_payment',
     preloadedState: { session: { status: 'unknown', user: null, problem: null } },

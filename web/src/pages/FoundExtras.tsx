@@ -13,7 +13,7 @@ type FoundExtrasProps = {
   otherwise: ReactNode;
 };
 
-/** For items that are sold only in the cart, such as papers. */
+/** Searches the items that are offered only in the cart, such as papers. */
 export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   const { items, isLoading } = useItemLists(cartKinds);
   const found = items

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { SearchForm } from '@/features/catalog/SearchForm';
 import { Skeleton } from '@/ui/Skeleton';
 
-/** On wide screens, the search field is in the top bar instead. The static shell also renders this part. */
+/** Omits the search box on wide screens, where the top bar has one. The static shell also renders this component. */
 export function HomeHead({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col gap-3 max-[24rem]:gap-2">

@@ -17,7 +17,7 @@ function rowNames(row: string): string[] {
 
 describe('the two product rows', () => {
   // spec: customer-2.home-11, customer-2.home-12, customer-2.home-13
-  test('contain products 1 to 5 and 7 to 11, newest first, and link to the whole list', async () => {
+  test('contain products 1 to 5 and 7 to 11, newest first, and link to the full list', async () => {
     openShopWindow({ flowers: someFlowers(13).reverse() });
     renderApp();
 
@@ -238,7 +238,7 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
     ['closed', 'Browse'],
-  ])('with the hours %s is accompanied by the call to action "%s"', async (defaultHours, call) => {
+  ])('with the hours %s appears together with the call to action "%s"', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
     expect(await screen.findByText(call)).toBeVisible();
@@ -276,7 +276,7 @@ describe('products that cannot be loaded', () => {
     expect(await screen.findByRole('article')).toBeVisible();
   });
 
-  test('do not remove the rows if the home page does not show their kind', async () => {
+  test('do not hide the products of the other kinds', async () => {
     openShopWindow({ flowers: someFlowers(2) });
     fakeBackend.fail(getallEdibles, 'offline');
     renderApp();

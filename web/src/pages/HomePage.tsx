@@ -25,7 +25,7 @@ import { QuickAdd } from './QuickAdd';
 // Lazy, because the rules for opening hours are not part of the first load.
 const OpenLine = lazyPage(async () => (await import('./HomeParts')).OpenLine);
 const DeliveryCheck = lazyPage(async () => (await import('./HomeParts')).DeliveryCheck);
-// Lazy, because these components are rarely shown.
+// Lazy, because most visits show none of these components.
 const EmptyRows = lazyPage(async () => (await import('@/features/catalog/EmptyRows')).EmptyRows);
 const BuyAgain = lazyPage(async () => (await import('./OrdersPage')).BuyAgain);
 const RecentlyViewed = lazyPage(async () => (await import('./ProductViewPage')).RecentlyViewed);
@@ -57,7 +57,7 @@ export function HomePage() {
   );
 }
 
-/** If loading fails, the rest of the page still works. */
+/** If the opening hours fail to load, the rest of the page still works. */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>

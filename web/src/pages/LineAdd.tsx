@@ -24,7 +24,7 @@ import { plusStyle } from './plusStyle';
 
 type LineAddProps = { product: ListedProduct; variant: Variant; className?: string };
 
-/** The controls are narrower on phones, to leave room for the card's price. */
+/** Narrower on phones, to leave room for the card's price. */
 export function LineAdd({ product, variant, className }: LineAddProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();

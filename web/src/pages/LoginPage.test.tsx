@@ -33,7 +33,7 @@ test('the password can be shown and hidden', async () => {
 });
 
 // spec: customer-2.login-5, customer-9-14
-test('Facebook is reported as unavailable for five seconds', async () => {
+test('the message that Facebook sign-in is unavailable disappears after five seconds', async () => {
   await renderLogin();
   jest.useFakeTimers();
   act(() => screen.getByRole('button', { name: 'Sign in with Facebook' }).click());
@@ -72,7 +72,7 @@ test('a phone number is refused with a message below the button', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'You can’t log in with a phone number yet. Please use your email.',
   );
-  // A message above the button would move the button away from the finger.
+  // A message above the button would move the button while the customer taps it.
   const button = screen.getByRole('button', { name: 'Login' });
   expect(button.compareDocumentPosition(screen.getByRole('alert'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });

@@ -33,7 +33,7 @@ export function LoginPage() {
   );
 }
 
-/** Another screen may pass on a message, such as the age gate's refusal. */
+/** Returns a message that another screen has passed, such as the age gate's refusal. */
 function readNotice(state: unknown): string | null {
   return isRecord(state) && typeof state['notice'] === 'string' ? state['notice'] : null;
 }

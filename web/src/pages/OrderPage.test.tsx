@@ -81,7 +81,7 @@ test('an active order shows its arrival, its steps with their times, and the cou
 });
 
 test.each(['booked', 'pickup'] as const)(
-  'until the courier has the order (%s), the courier’s distance to the shop is shown, not to the customer',
+  'until the courier has the order (%s), the map shows the courier’s distance to the shop, not to the customer',
   async (courierState) => {
     await renderOrder({ ...delivery, courierState });
     expect(
@@ -153,7 +153,7 @@ test('the placeholder name for the courier is not shown', async () => {
   expect(screen.queryByText('Customer')).not.toBeInTheDocument();
 });
 
-test('a delivered order states only once that it arrived, with the time since, and can be ordered again', async () => {
+test('a delivered order states once that it was delivered and how long ago, and can be ordered again', async () => {
   const { courierAt: _none, ...over } = delivery;
   const arrived = { at: '2026-11-21T04:15:00.000Z', event: 'courier-delivered', by } as const;
   await renderOrder({
@@ -247,7 +247,7 @@ test('a pickup order can be cancelled, and the dialog first shows the refund', a
 });
 
 test.each(['canceled', 'returned'] satisfies CourierState[])(
-  'a delivery that the courier has %s shows no map and no steps',
+  'a delivery with the courier state “%s” shows no map and no steps',
   async (courierState) => {
     const { courierAt: _none, ...over } = delivery;
     await renderOrder({ ...over, courierState, needsAction: 'courier-canceled' });
@@ -257,7 +257,7 @@ test.each(['canceled', 'returned'] satisfies CourierState[])(
   },
 );
 
-test('a long name wraps to a second line, so the size at its end stays visible', async () => {
+test('a long item name wraps to a second line, so the size at the end of the name stays visible', async () => {
   const name = 'Moonlight Pre-Roll PRE-ROLL';
   await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
   const [shown] = screen.getAllByText(name);

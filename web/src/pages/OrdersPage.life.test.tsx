@@ -59,7 +59,7 @@ describe('a paid delivery', () => {
   );
 
   test.each(['booking', 'booked'] as const)(
-    'shows when the courier will come if the courier is booked (%s) for the next opening',
+    'shows when the courier will come if the pickup (%s) waits for the shop to open',
     async (courierState) => {
       await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
       expect(
@@ -193,7 +193,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('states after its hold that its payment is being checked, until the server has decided', async () => {
+  test('states after its hold that its payment is being checked, until the server reports the result', async () => {
     await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
     expect(
@@ -235,7 +235,7 @@ describe('an unpaid order', () => {
     expect(card().queryByText(/not paid in time/)).not.toBeInTheDocument();
   });
 
-  test('states that nothing was charged if it was canceled', async () => {
+  test('states that nothing was charged if it was cancelled', async () => {
     const { user } = await renderOrders([{ ...unpaid, status: 'canceled', redirectUrl: payPage }]);
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText('Nothing has been charged.')).toBeVisible();

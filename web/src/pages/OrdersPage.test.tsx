@@ -52,7 +52,7 @@ describe('a visitor to My Orders', () => {
 
 describe('the tabs', () => {
   // spec: customer-2.orders-1, customer-2.orders-2, customer-4-8
-  test('list pending orders as recent, and orders that the shop or the courier completed or canceled as history', async () => {
+  test('list pending orders as recent, and orders that the shop or the courier completed or cancelled as history', async () => {
     const { user } = await renderOrders([
       anOrder({ id: 'a', orderId: 'KUSH0001' }),
       anOrder({ id: 'b', orderId: 'KUSH0002', status: 'completed' }),
@@ -136,7 +136,7 @@ describe('an order card', () => {
   // spec: customer-4-7, customer-4-9
   test.each([
     ['a pending order', {}, 'Order received', 'bg-info-soft'],
-    ['a canceled order', { status: 'canceled' }, 'Cancelled', 'bg-danger-soft'],
+    ['a cancelled order', { status: 'canceled' }, 'Cancelled', 'bg-danger-soft'],
     ['a completed order', { status: 'completed' }, 'Collected', 'bg-success-soft'],
     [
       'an order whose courier state takes precedence',
@@ -221,7 +221,7 @@ describe('an order card', () => {
     expect(screen.getByText(sentence)).toBeVisible();
   });
 
-  test('names up to two items, and shows the number of other items', async () => {
+  test('names up to two items, and shows the number of further items', async () => {
     const products = ['One', 'Two', 'Three'].map((name) => anOrderLine({ id: name, name, quantity: 1 }));
     await renderOrders([anOrder({ products })]);
     expect(screen.getByRole('link', { name: 'One, Two +1 more' })).toBeVisible();
@@ -271,7 +271,7 @@ describe('return from the payment page', () => {
   });
 
   test.each([
-    ['the attempt that has returned is removed', '2026-11-21', null],
+    ['the attempt of the returning order is removed', '2026-11-21', null],
     [
       'an attempt that another tab has started in the meantime continues',
       '2026-11-21T09:00:00.000Z',
@@ -297,7 +297,7 @@ describe('return from the payment page', () => {
     expect(screen.getByText('Confirming your payment…')).toBeVisible();
   });
 
-  test('if the list is the first to report the payment, the confirmation follows the list', async () => {
+  test('the payment is confirmed if only the list of orders reports it', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.fail(orderContract, 'silence');
     const { store } = renderApp({ route: back, preloadedState: withCart });

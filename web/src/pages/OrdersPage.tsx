@@ -24,7 +24,8 @@ import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 import { PageLoading } from '@/ui/PageLoading';
 
-// Returning customers load this chunk anyway. Without these exports, the first load would reference another chunk.
+// Returning customers load this chunk anyway. Without these exports, the first load would contain references to more
+// chunks.
 export { BuyAgain } from './BuyAgain';
 export { LiveOrders } from '@/features/orders/live/LiveOrders';
 export { UnpaidOrder } from '@/features/orders/UnpaidOrder';

@@ -15,7 +15,7 @@ const UnpaidOrder = lazyPage(async () => (await import('./OrdersPage')).UnpaidOr
 export function PaymentErrorPage() {
   const { status, user, problem } = useAppSelector(selectSession);
   const [mayRetry, setMayRetry] = useState(true);
-  // Reserves the space of the order, because "Back To Cart" must not move under a finger.
+  // Reserves space for the order, because "Back To Cart" must not move while the customer taps it.
   const mayHaveOrder = user !== null || (status === 'unknown' && problem === null);
   const placeholder = <Skeleton className="h-66 rounded-card" />;
   return (

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { LinkButton } from '@/ui/LinkButton';
 import { Page } from '@/ui/Page';
 
-/** The redirect does not prove the payment, so the page does not state that the order is paid. */
+/** Does not state that the order is paid, because the redirect does not prove the payment. */
 export function PaymentReceivedPage() {
   const [query] = useSearchParams();
   if (query.has('failed')) return <PaymentNotMade />;

@@ -25,8 +25,8 @@ import { Page } from '@/ui/Page';
 import { QuickAdd } from './QuickAdd';
 import { useAddChoice } from './useAddChoice';
 
-// Returning visitors are likely to open a product next. Without this export, the first load would reference another
-// chunk.
+// Returning visitors are likely to open a product next. Without this export, the first load would contain a reference
+// to one more chunk.
 export { RecentlyViewed } from '@/features/catalog/recent/RecentlyViewed';
 
 export function ProductViewPage() {
@@ -42,7 +42,7 @@ export function ProductViewPage() {
   const listed =
     products?.find((one) => (slug === undefined ? one.id === wantedId : one.slug === slug)) ?? null;
   const product = status === 'ready' && missing === null ? listed : (listed ?? carried);
-  // The product may be of a kind whose list failed to load.
+  // The product may be missing because the list of its kind failed to load.
   const failure = product === null ? missing : null;
   const isMissing = status === 'ready' && product === null && failure === null;
   const isLoading = product === null && status === 'loading';
@@ -70,7 +70,7 @@ export function ProductViewPage() {
         />
       )}
       {product !== null && (
-        // Another product starts without a selected size.
+        // The key resets the selected size when another product is shown.
         <ProductDetails
           key={product.id}
           product={product}

@@ -102,7 +102,7 @@ test('a search finds part of a name in any case, and Clear restores the list', a
 });
 
 // spec: customer-2.products-2, customer-5-11
-test('a chip filters by exactly one category, and Climate Control (AAA) means AAA', async () => {
+test('a chip filters by exactly one category, and the chip Climate Control (AAA) selects AAA', async () => {
   const { user } = await renderShelf();
   await user.click(screen.getByRole('button', { name: 'Climate Control (AAA)' }));
   await waitFor(() => expect(names()).toEqual(['Amber Haze']));
@@ -213,7 +213,7 @@ describe('the list of products', () => {
     ).toBeVisible();
   });
 
-  test('has a sheet of filters, which take effect immediately, and stores them in the URL with its order', async () => {
+  test('has a sheet with filters and sorting, which take effect immediately and are stored in the URL', async () => {
     const { user } = await renderWithAddress('', many);
     await user.click(screen.getByRole('button', { name: 'Filter · Sort' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filter and sort' }));
@@ -240,7 +240,7 @@ describe('the list of products', () => {
     expect(sheet.queryByRole('group', { name: 'Strain' })).not.toBeInTheDocument();
   });
 
-  test('takes its filters and its order from the URL', async () => {
+  test('takes its filters and sorting from the URL', async () => {
     await renderMany('/products?strain=Indica&sort=price');
     expect(names()).toEqual(['Blue', 'Cheese']);
   });

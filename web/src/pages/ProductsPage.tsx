@@ -67,7 +67,7 @@ export function ProductsPage() {
           {isSearching && (
             <ErrorBoundary fallback={null}>
               <Suspense>
-                {/* At most one letter, which produces no suggestions, because the list below shows the results. */}
+                {/* Passes at most one letter, which yields no suggestions: the list below shows the results. */}
                 <SearchSuggestions text={search.text.slice(0, 1)} onLeave={() => setIsSearching(false)} />
               </Suspense>
             </ErrorBoundary>
@@ -159,7 +159,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
   );
 }
 
-/** Up to this number of results, most of the screen stays empty. */
+/** Maximum number of results that leave most of the screen empty. */
 const fewResults = 3;
 
 /** Fills the screen below a short list of results. Returns null if the row is not needed. */

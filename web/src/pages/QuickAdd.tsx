@@ -14,7 +14,7 @@ import { plusStyle } from './plusStyle';
 const LineAdd = lazyPage(async () => (await import('./LineAdd')).LineAdd);
 const QuickAddSheet = lazyPage(async () => (await import('./QuickAddSheet')).QuickAddSheet);
 
-/** For a product in several sizes, the "+" opens a sheet, which loads on the first press. */
+/** For a product in several sizes, the "+" button opens a sheet, which loads on the first press. */
 export function QuickAdd({ children }: { children: ReactNode }) {
   const [product, setProduct] = useState<ListedProduct | null>(null);
   const [isOpen, setIsOpen] = useState(false);

@@ -29,7 +29,7 @@ async function fill(user: Awaited<ReturnType<typeof renderForm>>['user'], repeat
 
 describe('the age gate', () => {
   // spec: customer-2.register-1
-  test('opens first, without the form behind it, and focuses its question', async () => {
+  test('opens before the form is rendered, and focuses its question', async () => {
     await renderGate();
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'How old are you?' })).toHaveFocus();

@@ -25,7 +25,7 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
-  // A signed-in customer needs no second account, except one just created on this page.
+  // A signed-in customer needs no second account. Excludes an account that was just created on this page.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {

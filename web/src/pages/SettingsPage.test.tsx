@@ -87,7 +87,7 @@ describe('the sections', () => {
     }
   });
 
-  test('report in Help & Support that a shop has no profile, without made-up details', async () => {
+  test('report in Help & Support that the shop has no profile, and show no placeholder details', async () => {
     fakeBackend.answer(getShopProfile, { profile: null });
     const { user } = await renderSettings();
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));

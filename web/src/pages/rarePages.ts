@@ -1,4 +1,4 @@
-// The first load contains a reference to every chunk, so small, rarely visited pages share one.
+// Small, rarely visited pages share a chunk, because the first load contains a reference to every chunk.
 export { NotFoundPage } from './NotFoundPage';
 export { PaymentErrorPage } from './PaymentErrorPage';
 export { PaymentReceivedPage } from './PaymentReceivedPage';

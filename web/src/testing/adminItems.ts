@@ -11,7 +11,7 @@ const kept = {
   updatedAt: '2026-11-02T08:00:00.000Z',
 };
 
-/** Has ten units of each size. Two units of the first size are held. */
+/** Returns a flower with ten units of each size. Two units of the first size are held. */
 export function anAdminFlower(overrides: Partial<AdminItemOf<'flower'>> = {}): AdminItemOf<'flower'> {
   const plenty = { onHand: 10, held: 0, available: 10 };
   return {

@@ -13,7 +13,7 @@ import { renderWithStore } from './renderApp';
 
 let AdminRoutes: ComponentType;
 
-/** Signs out after each test. */
+/** Provides the fake identity service and signs out after each test. */
 export function serveBackOffice(): void {
   beforeAll(async () => {
     serveIdentities();
@@ -60,7 +60,7 @@ export function renderAdmin(route: string): Rendered {
   );
 }
 
-/** Works on the page and in a dialog. */
+/** Works on the login page and in the login dialog. */
 export async function logIn({ user }: Rendered, within_ = screen): Promise<void> {
   await user.type(await within_.findByLabelText('Email or phone number'), 'demo');
   await user.type(within_.getByLabelText('Password'), 'secret');

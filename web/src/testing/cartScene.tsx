@@ -15,7 +15,7 @@ import { renderWithStore } from './renderApp';
 
 export const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
-/** One gram at R120, with five in stock. */
+/** One gram at R120. Five units are in stock. */
 export const haze: CartItem = {
   id: 'p1',
   size: 'oneGram',

@@ -11,8 +11,8 @@ const realFetch = globalThis.fetch;
 let problems: string[] = [];
 
 /**
- * Replaces fetch, so the real API client runs. Refuses an input that violates its contract's schema. A test fails if a
- * request has no prepared response, or if the prepared response violates its contract's schema.
+ * Replaces only `fetch`, so the real API client runs. Refuses an input that violates its contract's schema. A test
+ * fails if a request has no prepared response, or if the prepared response violates its contract's schema.
  */
 export const fakeBackend = {
   answer<C extends Contract>(contract: C, answer: AnswerOf<C>) {

@@ -1,4 +1,4 @@
-/** jsdom has no Cache API. Implements only the parts that the shop uses. */
+/** Installs the parts of the Cache API that the shop uses, because jsdom has none. */
 export function installCaches(): { texts: () => Map<string, string>; remove: () => void } {
   const stores = new Map<string, Map<string, string>>();
   const open = (name: string) => {

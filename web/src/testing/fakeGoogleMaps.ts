@@ -34,20 +34,18 @@ type State = {
   scripts: string[];
 };
 
-/** How the network reacts to a request for the script. */
+/** Result of a request for the script. */
 type Word = 'comes' | 'blocked' | 'silent';
 
 export type FakeGoogleMaps = State & {
   libraries: Record<string, Library>;
   install: () => void;
-  /**
-   * Each request gets the next reaction, and the last reaction repeats. Returns a function that stops the interception.
-   */
+  /** Each request gets the next result, and the last result repeats. Returns a function that stops the interception. */
   interceptScript: (...words: Word[]) => () => void;
   refuseKey: () => void;
 };
 
-/** Implements Google's documented API, in place of the script. */
+/** Implements Google's documented API in place of Google's script. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],
@@ -73,7 +71,7 @@ export function fakeGoogleMaps(): FakeGoogleMaps {
   });
 }
 
-/** Precise by default. */
+/** Returns a precise result by default. */
 export function aGeocode(
   address: string,
   at: { lat: number; lng: number },

@@ -1,6 +1,9 @@
 type Answer = { status: number; text: string } | 'cut off';
 
-/** jsdom cannot load, draw or upload pictures. Each upload gets the same response. */
+/**
+ * Replaces the browser features that load, draw and upload pictures, which jsdom lacks. Each upload gets the same
+ * response.
+ */
 export function fakeUploads() {
   let answer: Answer = 'cut off';
   let undo: (() => void)[] = [];

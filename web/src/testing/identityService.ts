@@ -1,12 +1,12 @@
 /**
- * The shop's sign-in code and the real Firebase SDK run against the fake. Call this function before anything loads
- * `firebase/auth`, which keeps a reference to the `fetch` that it finds.
+ * Replaces `fetch` with a fake identity service, which the shop's sign-in code calls through the real Firebase SDK.
+ * Must run before `firebase/auth` is loaded, because that module keeps a reference to `fetch`.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Applies to all tokens issued from now on. */
+/** Changes the claims of all tokens issued from now on. */
 export function identify(change: {
   role?: string;
   hasTemporaryPassword?: boolean;

@@ -12,7 +12,7 @@ import { Address } from './address';
 import { fakeBackend } from './fakeBackend';
 import { renderWithStore, type Rendered } from './renderApp';
 
-/** All on the same day, newest first. */
+/** Returns orders of the same day, newest first. */
 export function someOrders(count: number): Order[] {
   return Array.from({ length: count }, (_, index) =>
     anOrder({
@@ -26,7 +26,7 @@ export function someOrders(count: number): Order[] {
 const queues = { open: 4, pay: 1, pack: 2, ready: 1, way: 0, action: 1, done: 1000 };
 const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 
-/** Supports pages and searches, like the server. */
+/** Supports paging, searches and filters, like the server. */
 export function answerWith(orders: () => readonly Order[]) {
   fakeBackend.answer(
     getallOrders,

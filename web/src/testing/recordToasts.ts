@@ -1,4 +1,6 @@
-/** A toast lasts two seconds, so on a busy machine a test may check too late. */
+/**
+ * Records the texts of all toasts, because a toast lasts two seconds and a test on a busy machine may check too late.
+ */
 export function recordToasts(): () => string {
   const shownToasts: string[] = [];
   new MutationObserver((changes) => {

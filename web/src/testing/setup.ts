@@ -8,7 +8,7 @@ import { resetServer } from './fakeBackend';
 const { getElementError: errorWithDocument } = getConfig();
 
 configure({
-  // On a busy machine, expected content may take long to appear.
+  // On a busy machine, expected content may take a long time to appear.
   asyncUtilTimeout: 20_000,
   // Prints the document only once when a wait fails. Printing it for each attempt took a sixth of the test time.
   getElementError: (message, container) =>
@@ -86,7 +86,7 @@ afterEach(() => {
   if (first !== undefined) throw new Error(`Unexpected console error: ${first.map(String).join(' ')}`);
 });
 
-/** Also clears the logged errors. Otherwise, a logged error fails the test. */
+/** Returns and clears the logged errors. Otherwise, a logged error fails the test. */
 export function takeConsoleErrors(): string[] {
   return consoleErrors.splice(0).map((parts) => parts.map(String).join(' '));
 }

@@ -18,7 +18,7 @@ type ShopWindow = {
   defaultHours?: string;
 };
 
-/** Kinds that are not passed have no items. */
+/** Prepares the public lists and the opening hours. Kinds that are not passed have no items. */
 export function openShopWindow(shown: ShopWindow = {}): void {
   const { flowers = [], edibles = [], banners = [], defaultHours = '00:00 to 23:59' } = shown;
   answerProfile();
@@ -40,7 +40,7 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   });
 }
 
-/** Keeps a response that the test has set. */
+/** Prepares empty lists of items. Keeps a response that the test has set. */
 export function answerLists(): void {
   for (const kind of itemKinds) {
     const { list, listField } = typeOf(kind);
@@ -48,7 +48,7 @@ export function answerLists(): void {
   }
 }
 
-/** Every screen requests the shop profile. Keeps a response that the test has set. */
+/** Prepares the shop profile, which every screen requests. Keeps a response that the test has set. */
 export function answerProfile(): void {
   fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
 }

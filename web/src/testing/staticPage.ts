@@ -11,7 +11,7 @@ export function openPage(address: string, scripts: Scripts | null = null) {
   start(scripts);
 }
 
-/** Omits attributes that exist only in tests or for the router. */
+/** Returns the comparable structure of an element. Omits attributes that exist only in tests or for the router. */
 export function looks(element: Element | null): unknown[] {
   const attributes = [...(element?.attributes ?? [])]
     .filter(({ name }) => name !== 'xmlns' && name !== 'data-discover')

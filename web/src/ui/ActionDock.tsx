@@ -10,10 +10,7 @@ type ActionDockProps = {
   children: ReactNode;
 };
 
-/**
- * From 768 px, the dock scrolls with the page. The same applies if the window is too low or the text too large for two
- * bars.
- */
+/** Scrolls with the page from 768 px, and wherever two fixed bars would leave too little room for the page. */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (
     <>

@@ -11,13 +11,13 @@ type AlertPanelProps = {
   isOpen: boolean;
   /** Called on Escape and Back. The backdrop does not close an alert. */
   onDismiss?: () => void;
-  /** True if the dialog is the whole page, so Back leaves the page. */
+  /** True if the page consists only of the dialog, so Back leaves the page. */
   isPageItself?: boolean;
   title: string;
   isTitleHidden?: boolean;
   text?: ReactNode;
   actions: ReactNode;
-  /** True if the first button is the main action. The button is then on top of a stack, or at the end of a row. */
+  /** True if the first button is the main action, which is then at the top of a stack or at the end of a row. */
   isMainFirst?: boolean;
   children?: ReactNode;
 };
@@ -67,7 +67,7 @@ export function AlertPanel(props: AlertPanelProps) {
   );
 }
 
-/** Focuses the heading of a dialog that is the whole page, so neither option is suggested. */
+/** Focuses the heading of a dialog that fills the page, so that neither option is suggested. */
 function focusTitle(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export type StatusTone = 'info' | 'danger' | 'success' | 'warn' | 'neutral';
 type StrainTone = 'sativa' | 'hybrid' | 'indica' | 'thc';
 
-/** On a tinted card, whose background is one of the status tones, status badges use the surface colour. */
+/** On a tinted card, whose background has a status colour, status badges use the surface colour. */
 const tones: Record<StatusTone | StrainTone, string> = {
   info: 'bg-info-soft text-info-ink in-data-accent:bg-surface',
   danger: 'bg-danger-soft text-danger-ink in-data-accent:bg-surface',
@@ -19,13 +19,13 @@ const tones: Record<StatusTone | StrainTone, string> = {
 
 type BadgeProps = {
   tone: StatusTone | StrainTone;
-  /** True for states. */
+  /** True for a badge that shows a state. */
   hasDot?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A colour has the same meaning everywhere. The label must be clear without the colour. */
+/** The label must be clear without the colour, which has the same meaning everywhere. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -8,7 +8,7 @@ import { Spinner } from './Spinner';
 type ButtonProps = Omit<ComponentProps<'button'>, 'type'> &
   ButtonLook & {
     type?: 'button' | 'submit';
-    /** The button keeps its width, shows `busyLabel`, and cannot be pressed. */
+    /** If true, the button keeps its width, shows `busyLabel`, and cannot be pressed. */
     isBusy?: boolean;
     busyLabel?: string;
   };

@@ -7,7 +7,7 @@ import { centreSelected } from './centreSelected';
 type ChipProps = {
   isSelected: boolean;
   onToggle: () => void;
-  /** Identifies the chip if it is pressed before the app starts (app/shell/earlyInteractions.ts). */
+  /** Identifies a chip that is pressed before the app starts (app/shell/earlyInteractions.ts). */
   value?: string;
   /** True if the chip fills a grid cell. */
   isCell?: boolean;

@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Cancel gets the focus. */
+/** Focuses Cancel when it opens. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, busyLabel, cancelLabel = 'Cancel', tone = 'danger' } = props;
   const { isBusy = false, error = null, children, onConfirm, onCancel } = props;

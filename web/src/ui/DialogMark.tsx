@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { keepMark } from './dialogHistory';
 
-/** Keeps an open dialog's mark in the history entry when the page replaces the URL. */
+/** Keeps an open dialog's mark in the history entry when the page changes its URL. */
 export function DialogMark() {
   const location = useLocation();
   useLayoutEffect(keepMark, [location]);

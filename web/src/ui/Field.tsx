@@ -7,7 +7,7 @@ import { FieldContext } from './fieldControl';
 
 type FieldProps = {
   label: string;
-  /** For fields that a heading or an icon already names. Screen readers still read the label. */
+  /** For a field that a heading or an icon already names. Screen readers still read the label. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;

@@ -23,7 +23,7 @@ type ImageWellProps = {
 
 const pixels = { square: [640, 640], banner: [1200, 480] } as const;
 
-/** The frame has a fixed shape, which prevents layout shifts when the image loads or fails. */
+/** Has a fixed shape, which prevents layout shifts when the image loads or fails. */
 export function ImageWell(props: ImageWellProps) {
   const { src, alt, ratio = 'square', sizes = leadPictureSizes.line, fallback, className } = props;
   const { priority = 'lazy', isFaded = false, onSettled } = props;
@@ -67,7 +67,9 @@ export function ImageWell(props: ImageWellProps) {
   );
 }
 
-/** The service worker cannot tell whether Storage returned a picture. */
+/**
+ * Removes a broken picture from the cache, because the service worker cannot tell whether Storage returned a picture.
+ */
 function forgetPicture(url: string): void {
   if ('caches' in globalThis) void caches.open('pictures').then((kept) => kept.delete(url));
 }

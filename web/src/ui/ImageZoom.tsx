@@ -16,7 +16,7 @@ type ImageZoomProps = ComponentProps<typeof ImageWell> & {
   label: string;
 };
 
-/** As large as the screen allows, with room for the buttons below. */
+/** The picture is as large as the screen allows, with room for the buttons below it. */
 const shapes = {
   square: 'aspect-square w-[min(100vw,calc(100dvh-9rem))]',
   banner: 'aspect-[5/2] w-[min(100vw,calc((100dvh-9rem)*2.5))]',

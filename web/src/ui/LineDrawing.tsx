@@ -1,6 +1,5 @@
 export type Drawing = 'bag' | 'receipt' | 'search' | 'jar' | 'failure' | 'parcel' | 'done';
 
-/** 2 px lines on a tinted background, 120 by 96 units. */
 export function LineDrawing({ name }: { name: Drawing }) {
   const [shapes, lines] = drawings[name];
   return (
@@ -26,7 +25,10 @@ export function LineDrawing({ name }: { name: Drawing }) {
   );
 }
 
-/** Closed shapes in the surface colour, and the lines over them. Elements would enlarge the first load. */
+/**
+ * Paths instead of JSX elements, which would enlarge the first load: closed shapes in the surface colour, and lines
+ * over them.
+ */
 const drawings: Record<Drawing, readonly [shapes: string, lines: string]> = {
   bag: ['M40 38h40l5 46H35Z', 'M50 44V32a10 10 0 0 1 20 0v12M51 62c5 5 13 5 18 0'],
   receipt: ['M42 16h36v66l-6-5-6 5-6-5-6 5-6-5-6 5Z', 'M50 30h20M50 40h20M50 50h12M68 60h2'],

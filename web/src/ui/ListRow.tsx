@@ -17,7 +17,7 @@ type ListRowProps = {
 const rowStyle = 'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left';
 const pressable = clsx(rowStyle, 'interactive rounded-control -outline-offset-3 hover:bg-sunken');
 
-/** The rows have padding and extend to the card's edge. */
+/** Lets rows, which have their own padding, extend to the edge of a card. */
 export const listRowsStyle = '-mx-4 -my-2 flex flex-col';
 
 export function ListRow({ icon, title, detail, trailing, to, href, onClick }: ListRowProps) {

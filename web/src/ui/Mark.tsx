@@ -1,4 +1,3 @@
-/** A leaf shaped like a drop, as on the courier's box. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" className={className} aria-hidden="true">

@@ -18,7 +18,7 @@ type NumberFieldProps = {
 const buttonStyle =
   'interactive grid size-11 tight:w-7 shrink-0 place-items-center rounded-[0.625rem] text-ink enabled:hover:bg-sunken disabled:text-muted disabled:opacity-50 -outline-offset-3';
 
-/** On the narrowest phones, the compact field leaves room for the adjacent button. */
+/** On the narrowest phones, the compact field is narrower to leave room for the adjacent button. */
 const narrowStyle = 'max-[24.5rem]:w-9';
 
 export function NumberField(props: NumberFieldProps) {

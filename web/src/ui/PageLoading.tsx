@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner';
 
-/** Invisible at first, so fast loads do not flicker. */
+/** Invisible at first, to prevent flicker when the page loads quickly. */
 export function PageLoading() {
   return (
     <div className="grid min-h-64 animate-[appear-late_400ms_linear] place-items-center text-primary">

@@ -4,7 +4,7 @@ import { PasswordInput } from './PasswordInput';
 type PasswordFieldProps = {
   label?: string;
   hint?: string;
-  /** False for the current password. */
+  /** True for a new password, false for the current one. */
   isNew?: boolean;
   value: string;
   onChange: (value: string) => void;

@@ -8,9 +8,9 @@ export type RadioCard<V extends string> = {
   label: ReactNode;
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** Why the option cannot be selected. */
+  /** Explains why the option cannot be selected. */
   disabledReason?: string;
-  /** True if an error of the group does not mark this option as invalid. */
+  /** True if the group's error must not mark this option as invalid. */
   isBlameless?: boolean;
 };
 
@@ -23,10 +23,10 @@ type RadioCardsProps<V extends string> = {
   columns?: 1 | 2 | 3;
   /** True for many short options, which wrap like words. */
   isCompact?: boolean;
-  /** True for rows of a surrounding card, which need no borders. */
+  /** True for rows inside a card, which need no borders. */
   isInCard?: boolean;
   error?: string | undefined;
-  /** The caller can focus the fieldset if no option is selected. */
+  /** For focusing the fieldset if no option is selected. */
   ref?: Ref<HTMLFieldSetElement>;
 };
 

@@ -1,4 +1,4 @@
-/** Lucide's moped with a box on its seat. */
+/** Lucide's moped icon with a delivery box on the seat. */
 export function ScooterIcon({ className }: { className?: string }) {
   return (
     <svg

@@ -9,7 +9,7 @@ type SearchBoxProps = {
   placeholder?: string;
   value: string;
   onChange: (value: string) => void;
-  /** Receives the current text on Enter, which then does not submit a surrounding form. */
+  /** Receives the current text on Enter. Without it, Enter submits the surrounding form. */
   onEnter?: (value: string) => void;
   onFocus?: () => void;
 };

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 type SkeletonProps = {
   className?: string;
-  /** True for a picture, which src/document/drawPlaceholders.ts shows here before the shop's script runs. */
+  /** True if src/document/drawPlaceholders.ts shows a picture here before the shop's script runs. */
   isPicture?: boolean;
 };
 
@@ -14,7 +14,7 @@ export function Skeleton({ className, isPicture = false }: SkeletonProps) {
   );
 }
 
-/** For a compact product card. Leaves room for a whole flower. */
+/** Aspect ratio of the picture on a compact product card. */
 export const compactPicture = 'aspect-4/3! min-[24rem]:max-lg:aspect-6/5!';
 
 export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
@@ -43,7 +43,7 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** During this time, placeholders continue those of the static shell. */
+/** For this long after the start, placeholders continue those of the static shell. */
 const firstScreenMs = 5_000;
 const startedAt = performance.now();
 const isStaticShell = typeof window === 'undefined';

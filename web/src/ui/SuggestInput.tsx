@@ -11,7 +11,7 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   onChange: (value: string) => void;
   suggestions: readonly Suggestion[];
   onPick?: (suggestion: Suggestion) => void;
-  /** The list stays this long after the field loses focus, to allow a press on a suggestion. */
+  /** How long the list stays after the field loses focus, so that a suggestion can be pressed. */
   hideAfterBlurMs?: number;
 };
 
@@ -49,7 +49,7 @@ export function SuggestInput(props: SuggestInputProps) {
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (event.key === 'Enter') {
-      // Without a selected suggestion, Enter submits the typed text. Further suggestions would only cover the result.
+      // Without a selected suggestion, Enter submits the typed text. The suggestions would then only cover the result.
       if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);
@@ -117,7 +117,7 @@ export function SuggestInput(props: SuggestInputProps) {
   );
 }
 
-/** Wraps at both ends. -1 means none. */
+/** Wraps at both ends. -1 means that no suggestion is selected. */
 function nextIndex(index: number, step: 1 | -1, count: number): number {
   if (count === 0) return -1;
   if (index === -1) return step === 1 ? 0 : count - 1;

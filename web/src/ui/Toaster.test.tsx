@@ -5,7 +5,7 @@ import { Toaster } from './Toaster';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
-  // Toasts are stored outside React, so they must disappear before the next test.
+  // Toasts are stored outside React, so they must expire before the next test.
   act(() => jest.advanceTimersByTime(20_000));
   jest.useRealTimers();
 });

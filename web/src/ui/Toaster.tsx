@@ -9,7 +9,7 @@ import { connectToasts } from './toast';
 
 /**
  * The defaults match the specification: 4 s for errors, 2 s for successes, at most 20 toasts. The toasts are in an
- * `aria-live` element in the body, because an open dialog hides everything else from screen readers.
+ * `aria-live` element in the body, because an open dialog hides all other elements from screen readers.
  */
 export function Toaster() {
   useEffect(

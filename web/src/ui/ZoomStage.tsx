@@ -9,7 +9,7 @@ import { prefersLessMotion } from './motion';
 
 const maxScale = 2.5;
 const buttonStep = 0.5;
-/** Up to this scale, the picture counts as not enlarged, because a pinch rarely ends at exactly 1. */
+/** Maximum scale at which the picture counts as not enlarged, because a pinch rarely ends at exactly 1. */
 const fitted = 1.05;
 const doubleTapMs = 300;
 const keyPixels = 48;
@@ -23,7 +23,7 @@ const keys: Record<string, [number, number]> = {
 type ZoomStageProps = {
   src: string;
   alt: string;
-  /** Must be the shape of the picture, so a dragged picture always covers the stage. */
+  /** Must set the picture's shape, so that a dragged picture always covers the stage. */
   className: string;
 };
 

@@ -32,9 +32,11 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-small lg:min-h-9',
 };
 
-/** Aligns the end of a medium `quiet` button's text with the edge of the row. The button has no visible edge. */
+/**
+ * Aligns the end of a medium `quiet` button's text with the edge of the row, because the button has no visible edge.
+ */
 export const flushEnd = '-mr-4';
-/** Aligns the text with both edges, for a button that may wrap to a separate line. */
+/** Aligns the text with both edges of the row, for a button that may wrap to a separate line. */
 export const flush = '-mx-4';
 
 export function buttonStyle({ variant = 'primary', size = 'large', isWide = false }: ButtonLook): string {

@@ -1,8 +1,8 @@
-/** Key in `history.state`. The router's keys stay the same, so the router keeps the page below. */
+/** Key in `history.state`. The router's keys stay the same, so the router keeps showing the page below. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };
-/** Higher than every number in this tab's history, including earlier page loads. */
+/** Higher than every id in this tab's history, including ids of earlier page loads. */
 let lastId = Date.now();
 /** In opening order. The last dialog is on top. */
 const open = new Map<number, Dialog>();
@@ -27,8 +27,8 @@ export function enterDialog(close: () => void): number {
 }
 
 /**
- * Removes a closed dialog but keeps its history entry. A step back would cancel a navigation that starts immediately
- * afterwards. The next dialog reuses the entry, and Back and Forward skip that entry.
+ * Removes a closed dialog but keeps its history entry, because a step back would cancel a navigation that starts
+ * immediately afterwards. The next dialog reuses the entry, and Back and Forward skip that entry.
  */
 export function leaveDialog(id: number): void {
   open.get(id)?.watcher?.destroy();
@@ -91,7 +91,7 @@ function handlePop(): void {
   return dismissAbove(shown.id);
 }
 
-/** The step leads from the entry of a dialog to its page, or to the dialog below. */
+/** Handles a step from the entry of a dialog to its page, or to the dialog below. */
 function handleStepBack(left: Entry): void {
   const isPassed = isOfClosed(left.id);
   carryOver(left);

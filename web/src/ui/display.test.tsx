@@ -146,7 +146,7 @@ test('a selected theme is applied immediately and stored', async () => {
   expect(localStorage.getItem('theme')).toBe('dark');
 });
 
-test('an uploaded picture is fetched in its display size, and any other picture is fetched unchanged', () => {
+test('an uploaded picture offers copies in several sizes, and any other picture offers only the original', () => {
   const { rerender } = render(
     <ImageWell src="/pictures/haze.1280.webp" alt="Haze" sizes="50vw" fallback={<svg />} />,
   );

@@ -52,7 +52,9 @@ async function loadWithRetries<P>(
   }
 }
 
-/** Returns true once until a page has loaded. Without this limit, a missing chunk could cause endless reloads. */
+/**
+ * Returns true at most once until a page has loaded. Without this limit, a missing chunk could cause endless reloads.
+ */
 function mayReload(): boolean {
   return sessionStore.getItem(reloadKey) === null && sessionStore.setItem(reloadKey, '1');
 }

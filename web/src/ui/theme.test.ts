@@ -1,6 +1,6 @@
 import { watchSystemTheme } from './theme';
 
-test('the theme follows the system if the system has changed before the script ran', () => {
+test('a change of the system theme before the script ran is applied', () => {
   document.documentElement.dataset['theme'] = 'dark';
   const stop = watchSystemTheme();
   expect(document.documentElement).toHaveAttribute('data-theme', 'light');

@@ -9,7 +9,7 @@ export function useTheme(): [ThemeChoice, (choice: ThemeChoice) => void] {
   return [useSyncExternalStore(subscribe, readThemeChoice), chooseTheme];
 }
 
-/** Also applies a change since the head of the page was read. */
+/** Also applies a change that happened after src/document/boot.ts set the theme. */
 export function watchSystemTheme(): () => void {
   applyTheme();
   const media = matchMedia('(prefers-color-scheme: dark)');

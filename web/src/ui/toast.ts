@@ -12,7 +12,7 @@ const waiting: Parameters<Show>[] = [];
 let show: Show | null = null;
 let ask: (() => void) | null = null;
 
-/** At most 20 simultaneously and without duplicates. Until the implementation has loaded, notices are queued. */
+/** Shows at most 20 toasts at a time, without duplicates. Until the implementation has loaded, toasts are queued. */
 export const toast = {
   success: (text: string): void => say('success', text),
   error: (text: string): void => say('error', text),

@@ -106,7 +106,7 @@ describe('in a browser where dialogs need a history entry', () => {
     }
   });
 
-  test('a dialog that was closed without Back needs no extra press of Back', async () => {
+  test('after a dialog was closed without Back, the next Back leaves the page', async () => {
     open();
     press('Open');
     press('Close');

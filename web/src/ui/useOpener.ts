@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 const openers = new Set<RefObject<HTMLElement | null>>();
 
 /**
- * Without the returned handler, the primitive would leave the focus on the body, because the dialog has no trigger
- * element. A dialog that replaces another one restores the focus to the opener of the first.
+ * Returns a handler that restores the focus. The primitive would leave the focus on the body, because the dialog has no
+ * trigger element. A dialog that replaces another one restores the focus to the opener of the first.
  */
 export function useOpener(isOpen: boolean): (event: Event) => void {
   const opener = useRef<HTMLElement | null>(null);

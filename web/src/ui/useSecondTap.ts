@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** A closing dialog receives no taps. A class could not override Radix's inline style. */
+/** Keeps taps away from a closing dialog. A class could not override Radix's inline style. */
 export const noTaps = { pointerEvents: 'none' } as const;
 
 /** Usual maximum interval of a double tap. */
 const doubleTapMs = 500;
 const doubleTapPx = 24;
 
-/** After a double tap has closed a dialog, the second tap would hit the element below. */
+/** Ignores the second tap of a double tap that closes a dialog. It would otherwise hit the element below. */
 export function useSecondTap(isOpen: boolean): void {
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\+?\) /;
 
-/** Other code also sets the title, so the count is added again after each change. */
+/** Adds the count again after each change, because other code also sets the title. */
 export function useTitleCount(count: number, isMore = false): void {
   useEffect(() => {
     function write() {

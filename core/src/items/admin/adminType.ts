@@ -66,7 +66,7 @@ export type ItemPaths = {
   count: (variant: string) => string;
 };
 
-/** Kinds with the same box are searched together. */
+/** Kinds with the same label share one search field. */
 export type TableSearch = { label: string; placeholder: string };
 
 export type ItemLabels = {

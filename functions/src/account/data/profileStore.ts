@@ -43,7 +43,7 @@ export async function renameProfile(uid: string, displayName: string): Promise<v
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** The identity provider no longer refreshes the sessions' tokens. */
+/** Stops the identity provider from refreshing the tokens of all sessions. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }

@@ -10,7 +10,7 @@ import { transact } from '../../platform/firestore/transact';
 /** `acceptedAt` is an ISO instant. */
 export type Consent = { acceptedAt: string; ageConfirmed: true };
 
-/** By terms version. */
+/** Keyed by terms version. */
 export type Consents = Record<string, Consent>;
 
 export function hasAccepted(consents: Consents, version: number): boolean {
@@ -51,7 +51,6 @@ export async function readUser(uid: string, transaction?: Transaction): Promise<
   return toUser(await (transaction?.get(reference) ?? reference.get()));
 }
 
-/** For callers that read the record together with other documents. */
 export async function userReference(uid: string): Promise<DocumentReference> {
   return (await firestore()).collection('users').doc(uid);
 }

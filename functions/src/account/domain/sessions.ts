@@ -20,8 +20,9 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 }
 
 /**
- * The mark remains until `withoutEnded`, so that a failed update of the account can be retried. Throws `not-found` if
- * the session is not in the list, and `transition-refused` if too many sessions were ended.
+ * Marks a session as ended. It stays in the list until `withoutEnded` removes it, so that a failed update of the
+ * account can be retried. Throws `not-found` if the session is not in the list, and `transition-refused` if too many
+ * sessions were ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };

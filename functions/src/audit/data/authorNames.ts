@@ -1,7 +1,7 @@
 import { firestore } from '../../platform/firebase';
 import { staffIdsOf } from '../domain/author';
 
-/** Takes the authors in `by` fields. Costs one read per member. Omits unknown members. */
+/** `authors` are values of `by` fields. Costs one read per member of staff. Omits unknown members. */
 export async function readStaffNames(authors: Iterable<string>): Promise<Map<string, string>> {
   const ids = staffIdsOf(authors);
   if (ids.length === 0) return new Map();

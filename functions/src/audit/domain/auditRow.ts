@@ -12,7 +12,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null;
 };
 
-/** Only fields that differ. An absent field is null. */
+/** Returns only the fields that differ. An absent field is null. */
 export function differingFields(
   before: object,
   after: object,

@@ -5,12 +5,12 @@ export function versionOf({ version = 1 }: Banner): number {
   return version;
 }
 
-/** By the position that staff set, then newest first, then by id. */
+/** Sorts by the position that staff set, then newest first, then by id. */
 export function toBannerList(banners: readonly Banner[]): Banner[] {
   return banners.map(toBanner).sort(inOrder);
 }
 
-/** Removes the fields for staff. */
+/** Returns the banners that are shown on `date`, without the fields for staff. */
 export function bannersOn(list: readonly Banner[], date: string): Banner[] {
   return list
     .filter(

@@ -5,7 +5,7 @@ export type SentFile = { bytes: Buffer; filename: string | undefined };
 const boundaryPattern = /^multipart\/form-data;.*\bboundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i;
 const filenamePattern = /^content-disposition:[^\r\n]*\bfilename="([^"\r\n]{0,200})"/im;
 
-/** The first file of a form, or otherwise the whole body. Throws `bad-request`. */
+/** Returns the first file of a form, or the body itself if it is not a form. Throws `bad-request`. */
 export function readSentFile(body: Buffer, contentType: string | undefined): SentFile {
   if (!/^multipart\//i.test(contentType ?? '')) return { bytes: body, filename: undefined };
   const [, quoted, plain] = boundaryPattern.exec(contentType ?? '') ?? [];

@@ -29,7 +29,7 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   if (width <= maxSide && height <= maxSide && width * height <= maxPixels) return;
   throw new AppError(
     'image-refused',
-    `The picture is too large (${width} x ${height} pixels). At most ${maxSide} on a side and 50 million in all.`,
+    `The picture is too large (${width} x ${height} pixels). At most ${maxSide} per side and 50 million in total.`,
   );
 }
 

@@ -31,7 +31,7 @@ export function productDocument(
   return replaced.replace('</head>', () => `${tags.join('\n')}\n</head>`);
 }
 
-/** A page that redirects to the product, for when the start page cannot be fetched. */
+/** Returns a page that redirects to the product, for use when the start page cannot be fetched. */
 export function bareProductDocument(product: ListedProduct, origin: string, shopName: string): string {
   const page =
     '<!doctype html><html lang="en-ZA"><head><meta charset="utf-8" /><title></title></head><body></body></html>';

@@ -19,7 +19,7 @@ import { listAnswer } from '../flows/listAnswer';
 
 type Name = ItemContractName | (typeof itemTypes)[ItemKind]['list']['name'];
 
-/** By contract name. */
+/** Keyed by contract name. */
 export const itemEndpoints = Object.fromEntries(
   itemKinds.flatMap((kind) => [
     list(kind),

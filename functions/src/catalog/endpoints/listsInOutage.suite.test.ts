@@ -35,7 +35,7 @@ beforeAll(async () => {
   await storeItems(aFlower({ id: randomUUID() }));
   await rebuildList('flower', new Date());
   served = await serve(everyEndpoint());
-  // Loads the database client only now, because the client keeps the timers that it finds.
+  // Loads the database client only now, because the client keeps the timers that exist when it is loaded.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => 'none');
 });

@@ -115,7 +115,7 @@ async function pageAt(path: string, now: Date): Promise<Page> {
 const notFound =
   '<!doctype html><html lang="en-ZA"><title>Product not found</title><p>There is no such product.</p></html>';
 
-/** 410 for a deleted product, 404 for a hidden or unknown one. */
+/** Returns 410 for a deleted product, and 404 for a hidden or unknown one. */
 async function statusOfMissing(slug: string): Promise<404 | 410> {
   if (!v.is(slugSchema, slug)) return 404;
   const item = await findItemBySlug(slug);
@@ -134,7 +134,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** Links the scripts of the current release. Null if Hosting does not respond. */
+/** The start page, which links the scripts of the current release, or null if Hosting does not serve it. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

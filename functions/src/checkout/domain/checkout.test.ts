@@ -207,7 +207,7 @@ describe('the content of an attempt', () => {
     expect(contentOf(other)).toBe(contentOf(aQuote()));
   });
 
-  it('is the same when a second tab sends the lines in another order and has its own quote', () => {
+  it('is the same when a second tab sends the lines in another order and with another quote', () => {
     const lines = [line, { ...line, id: 'kush' }];
     const one = aQuote({ lines, delivery });
     const other = aQuote({ lines: lines.toReversed(), delivery: { ...delivery, quote_id: 'quote-2' } });

@@ -29,7 +29,7 @@ import { stockFlower, unitsOf } from '../testing/placed';
 
 const time = movableTime();
 
-/** Time limit of the work of a request, and the longest pauses before the next connection and the next attempt. */
+/** Time limit for the work of a request, and the longest pauses before reconnecting and before retrying. */
 const workMs = 9_200;
 const reconnectMs = 2_000;
 const retryMs = 5_000;
@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
   shop = await openDeliveryShop();
-  // Loads the database client only now, because the client keeps the timers that it finds.
+  // Loads the database client only now, because the client keeps the timers that exist when it is loaded.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => shop.sandbox.url);
 });

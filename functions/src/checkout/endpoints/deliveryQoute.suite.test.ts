@@ -19,7 +19,7 @@ type QuoteInput = InputFor<typeof deliveryQoute>;
 
 const time = movableTime();
 
-/** Limits of one attempt at the courier, and of all attempts of a quote. */
+/** Time limits for one request to the courier, and for all requests for a quote. */
 const attemptMs = 4_500;
 const attemptsMs = 8_500;
 
@@ -216,7 +216,7 @@ describe('the refusal of a quote', () => {
     expect(await storedQuotes()).toHaveLength(0);
   });
 
-  test('by the courier also covers coordinates that do not match the address', async () => {
+  test('by the courier is also reported for coordinates that do not match the address', async () => {
     const answered = await ask(aQuote({ dropoff_latitude: -26.17, dropoff_longitude: 28.02 }));
     expect([answered.status, answered.body['code']]).toEqual([422, 'delivery-refused']);
   });
@@ -275,7 +275,7 @@ describe('a failing courier', () => {
     expect((await ask()).body['code']).toBe('courier-failed');
   });
 
-  test('causes neither its secrets nor the address to be logged', async () => {
+  test('is logged without its secrets and without the address', async () => {
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     shop.logs.length = 0;
     await ask();

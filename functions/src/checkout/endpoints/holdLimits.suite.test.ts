@@ -34,7 +34,7 @@ function press(buyer: Buyer, itemId: string, quantity = 1) {
 }
 
 describe('a customer has one unpaid order at a time', () => {
-  test('a cart with a different item replaces the order and gets its own time to pay', async () => {
+  test('a cart with a different item replaces the order and starts a new hold', async () => {
     const [buyer, itemId] = [await aBuyer(shop), await stockFlower()];
     const first = await placeOne(shop, { buyer });
     const second = answerOf(pay, await press(buyer, itemId));
@@ -59,7 +59,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
   });
 
-  test('an order that replaces one whose time to pay is over gets its own time to pay', async () => {
+  test('an order that replaces an overdue order starts a new hold', async () => {
     const buyer = await aBuyer(shop);
     const first = await placeOne(shop, { buyer });
     await makeOverdue(first.id);
@@ -81,7 +81,7 @@ describe('a customer has one unpaid order at a time', () => {
     expect((await readOrderFields(first.id)).units).toBe('released');
   });
 
-  test('a refused purchase ends no earlier order', async () => {
+  test('a refused purchase does not end the earlier order', async () => {
     const buyer = await aBuyer(shop);
     const first = await placeOne(shop, { buyer, itemId: await stockFlower(4) });
     expect((await press(buyer, first.itemId, 5)).status).toBe(409);
@@ -236,7 +236,7 @@ describe('accounts unknown to the shop', () => {
   });
 });
 
-test('the release of exactly as many orders as one request ends reports that none is left', async () => {
+test('a request that releases exactly its maximum number of orders reports that none is left', async () => {
   const token = await aStaffToken();
   const release = async () =>
     answerOf(releaseUnknownHolds, await call(shop.url, releaseUnknownHolds, {}, { token }));

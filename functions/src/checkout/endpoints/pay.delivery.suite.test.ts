@@ -109,7 +109,7 @@ test('invisible characters in a name, an address or a note reach neither the ord
   expect(JSON.stringify(booked?.request)).not.toMatch(/\\u|\u200B|\u200F|\u202E|\u2066|\uFEFF/);
 });
 
-test('a second tab, with its own quote at the same price, is sent to the same checkout', async () => {
+test('a second tab with another quote at the same price is sent to the same checkout', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const inTab = async () => answerOf(pay, await press(buyer, deliveryData(await aQuote(buyer)), 56, again));
@@ -118,7 +118,7 @@ test('a second tab, with its own quote at the same price, is sent to the same ch
   expect(await shop.sandbox.checkouts(first.id)).toHaveLength(1);
 });
 
-test('paying again with a different note and number for the driver updates the same order', async () => {
+test('paying again with a different note and phone number for the driver updates the same order', async () => {
   const buyer = await aBuyer(shop);
   const again = { itemId: await stockFlower(), attemptId: randomUUID() };
   const quoteId = await aQuote(buyer);
@@ -164,7 +164,7 @@ test.each([
     ['a null character', '+27821234567\u0000'],
     ['a zero-width space', '+2782\u200B1234567'],
     ['a byte order mark', '+27821234567\uFEFF'],
-    ['a reversed direction of text', '\u202E+27821234567'],
+    ['a right-to-left override', '\u202E+27821234567'],
   ].map(([hidden, number]) => ({
     ...sound,
     what: `a phone number with ${hidden}`,

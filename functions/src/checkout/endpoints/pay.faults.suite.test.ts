@@ -13,7 +13,7 @@ import { readOrderFields, stockFlower, unitsOf } from '../testing/placed';
 
 const time = movableTime();
 
-/** Limits of one attempt at the payment provider, and of all attempts of a purchase. */
+/** Time limits for one request to the payment provider, and for all requests of a purchase. */
 const attemptMs = 4_000;
 const attemptsMs = 7_000;
 
@@ -48,7 +48,7 @@ function answerIn(answered: { status: number; body: Record<string, unknown> }) {
 }
 
 describe('when the payment provider fails', () => {
-  test('a short server error is overcome by a retry with a new key', async () => {
+  test('a temporary server error is overcome by a retry with a new key', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ status: 500, stored: true });
     answerOf(pay, (await press()).answered);
@@ -76,7 +76,7 @@ describe('when the payment provider fails', () => {
     'a refusal with status %d makes the request fail without a retry',
     async (status) => {
       const { id, when, press } = await aboutToPay();
-      // The provider checks the shop's API key first. A refused API key is neither stored nor counted as an attempt.
+      // The provider checks the shop's API key first. Its refusal is neither stored nor counted as an attempt.
       const isOfTheKey = status === 401 || status === 403;
       await when({ status, stored: !isOfTheKey });
       expect(answerIn((await press()).answered)).toEqual(failed);

@@ -193,7 +193,7 @@ describe('placing an order', () => {
     await (await firestore()).doc(`orders/${id}`).update({ heldUntil: new Date(Date.now() - 1000) });
     const again = await payAs(shop, buyer, input);
     expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
-    // Releases the units now. The next test expects no writes, and its purchase would otherwise release them.
+    // Releases the units, so that the order does not affect other tests.
     await expireHold(id, new Date());
   });
 

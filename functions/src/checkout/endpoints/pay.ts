@@ -10,8 +10,8 @@ import { purchase } from '../flows/purchase';
 import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
- * As many as one instance can complete before their deadlines. The platform sends additional requests to another
- * instance, where their deadlines begin.
+ * Number of requests that one instance can complete before their deadlines. The platform sends additional requests to
+ * another instance, where their deadlines begin.
  */
 const concurrency = 10;
 

@@ -24,7 +24,7 @@ import { placeOne, stockFlower, unitsOf } from '../testing/placed';
 
 const time = movableTime();
 
-/** Limit of one attempt at either provider, and limits of all attempts: of a checkout, a refund and a fee. */
+/** Time limits for one request to either provider, and for all requests for a checkout, a refund and a fee. */
 const attemptMs = 4_500;
 const attemptsMs = { checkout: 7_000, refund: 8_000, fee: 8_500 };
 
@@ -40,7 +40,7 @@ afterAll(() => shop.close());
 
 const silence = { times: 'always', effect: { answer: 'timeout', holdMs: 30_000 } } as const;
 
-/** Waits until the fee, the checkout and the refund have got no response once more. */
+/** Waits until the next requests for the fee, the checkout and the refund hang. */
 async function bothHung(): Promise<void> {
   await Promise.all([shop.courier.hung(), shop.sandbox.hung(2)]);
 }

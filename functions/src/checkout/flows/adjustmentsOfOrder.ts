@@ -25,7 +25,7 @@ type OrderAdjustments = {
   takeUse: (adjustments: readonly Adjustment[]) => Promise<void>;
 };
 
-/** Reads before the transaction, which reads the promotion again only if its total uses are limited. */
+/** Call this before the transaction, which reads the promotion again only if its total uses are limited. */
 export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise<Promotion | null> {
   return promotion === undefined ? null : readPromotion(promotion.id);
 }

@@ -51,7 +51,7 @@ function shareSearch({ itemIds, now }: Wanting): Promise<OrderRecord[]> {
 
 const freeing = new Map<string, Promise<boolean>>();
 
-/** Shares the work on one order between concurrent purchases, which are many when a popular item sells out. */
+/** Shares the work on one order between concurrent purchases. */
 function shareFreeing({ id }: OrderRecord, work: () => Promise<boolean>): Promise<boolean> {
   const underWay = freeing.get(id);
   if (underWay !== undefined) return underWay;

@@ -61,7 +61,7 @@ const maxNumbers = 10;
 /**
  * Places an order, or returns the order that an earlier request of the same attempt placed. One commit stores the
  * order, reserves its display number, holds the units and writes the ledger. Purchases with the same first item, or
- * with the same promotion of limited total uses, share commits.
+ * with the same promotion whose total uses are limited, share commits.
  */
 export async function placeOrder(placing: Placing): Promise<OrderRecord> {
   const { command, now } = placing;
@@ -115,7 +115,7 @@ async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<stri
   return orders.map(({ id }) => id);
 }
 
-/** Data read once before the transaction. The transaction reads a promotion with limited total uses again. */
+/** Data read once before the transaction, which rereads the promotion if its total uses are limited. */
 type Prerequisites = {
   eligibility: OrderEligibility | null;
   quote: DeliveryQuote | null;
@@ -143,7 +143,7 @@ async function placeOnce(placing: PlacingOne): Promise<OrderRecord> {
   const orderNumber = command.proposedNumber;
   const wanted = { id, uid: command.user.uid, orderNumber, itemIds: itemsOf(command) };
   const references = await placeReferences(wanted);
-  // Reads before the shared commit, so that a slow read for one buyer does not delay the others.
+  // Reads before the shared commit, so that a slow read for one buyer does not delay other buyers.
   const reading = readOwnDocuments(wanted);
   reading.catch(() => {});
   const prerequisites = await placing.read();
@@ -286,7 +286,7 @@ async function replace(
 
 /**
  * Returns the earliest end of the previous holds on the same items, or null. Replacing an order must not extend its
- * hold. A hold that is over within a minute does not count, because nobody could pay the new order in time.
+ * hold. A hold that ends within a minute does not count, because nobody could pay for the new order in time.
  */
 function endTakenOver(
   held: readonly OrderRecord[],
@@ -299,7 +299,7 @@ function endTakenOver(
   return ends.sort()[0] ?? null;
 }
 
-/** Used if the proposed number is taken. */
+/** Returns a free display number in place of a proposed number that is taken. */
 async function otherNumber({ now, random }: Placing, transaction: StoreTransaction): Promise<string> {
   for (let tried = 0; tried < maxNumbers; tried += 1) {
     const candidate = proposeOrderNumber(now, random);

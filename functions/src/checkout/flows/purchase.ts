@@ -16,7 +16,7 @@ const afterPlacingMs = 2_000;
 
 /**
  * `deadline` is a value of `performance.now()`. A new purchase that fails as busy leaves no order and no hold: written
- * documents are withdrawn, and pending writes are prevented. A resumed one keeps its hold for the next request.
+ * documents are withdrawn, and pending writes are prevented. A resumed order keeps its hold for the next request.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;

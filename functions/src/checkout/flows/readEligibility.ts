@@ -39,7 +39,7 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether the account has paid for an order before. Throws `account-unknown` if it has not, and only known
+ * Returns whether the account has paid for an order before. Throws `account-unknown` if it has not and only known
  * accounts may order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {

@@ -73,12 +73,12 @@ export async function aStaffToken(known?: { staffId: string; username: string })
   return idToken(uid, staffClaims(member));
 }
 
-/** A stored price of R100 is shown as R120. */
+/** Returns a line at R120, the shown price of an item whose stored price is R100. */
 export function aLine(overrides: Partial<CartLine> = {}): CartLine {
   return { id: 'flower-1', size: 'oneGram', name: 'Blue Dream 1G', price: 120, quantity: 1, ...overrides };
 }
 
-/** A request for self-pickup. The amounts are the sums of the lines. */
+/** Returns a request for self-pickup whose amounts are the sum of the lines. */
 export function aPayment(
   shop: OwnShop,
   buyer: Buyer,

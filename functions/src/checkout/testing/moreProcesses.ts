@@ -83,7 +83,7 @@ const isReady = (word: Said): word is { url: string } => typeof word === 'object
 const isHeard = (word: Said): word is 'heard' => word === 'heard';
 const isFrozen = (word: Said): word is 'frozen' => word === 'frozen';
 
-/** Ignores other messages. */
+/** Resolves with the first matching message. */
 function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word is S): Promise<S> {
   return new Promise((resolve) => {
     const listen = (word: Said) => {

@@ -12,7 +12,7 @@ type Wire = Record<
   (this: unknown, method: string, ...rest: unknown[]) => Promise<unknown>
 >;
 
-/** As many as the platform sends to an instance of `/pay`. */
+/** Number of simultaneous requests that the platform sends to an instance of `/pay`. */
 const requestsAtOnce = 10;
 
 let halt: Halt | null = null;

@@ -316,6 +316,6 @@ test('orders of earlier versions are given their queue, search terms, completion
   const { billed, stop } = await countDocuments();
   await backfillOrders(new Date(), () => true);
   stop();
-  // A second run writes only its progress, once per twenty customers.
+  // A second run writes only its progress, once per twenty orders.
   expect(billed.writes).toBeLessThanOrEqual(10);
 });

@@ -8,7 +8,7 @@ const everyMs = 10 * 60_000;
 const notesAtOnce = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Each process has its own. */
+/** Time of this process's next run. */
 let nextLookAt = 0;
 
 /** Does nothing until ten minutes after the last run. */

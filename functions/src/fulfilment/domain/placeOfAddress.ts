@@ -5,8 +5,8 @@ import { distanceMeters } from '@shop/core/rules/distance';
 export type GeocodedPlace = Place & { isExact: boolean };
 
 /**
- * Largest accepted distance from the given coordinates. Allows for gates, large sites and differences between maps.
- * `vagueMeters` applies if only the street or suburb is known.
+ * Largest accepted distances from the given coordinates. They allow for gates, large sites and differences between
+ * maps. `vagueMeters` applies if only the street or suburb is known.
  */
 const exactMeters = 500;
 const vagueMeters = 2_000;

@@ -143,7 +143,7 @@ test('fault 22: when the courier is down for ten minutes, the order is kept and 
 test.each([
   ['a minute later', 1],
   ['an hour later, when the courier has forgotten the key', 61],
-])('fault 23: a booking with a lost response is found %s, never duplicated', async (_when, minutes) => {
+])('fault 23: a booking with a lost response is found %s and not duplicated', async (_when, minutes) => {
   const order = await placeDelivery(shop);
   // Neither the response nor the event arrives.
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Advances the courier's delivery and reports every step. */
+/** Advances the courier's delivery, and waits until the shop has received an event for every step. */
 async function advance(deliveryId: string, to: string): Promise<void> {
   await shop.courier.advance(deliveryId, to);
   await allReceived(shop);

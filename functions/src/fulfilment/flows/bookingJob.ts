@@ -33,11 +33,11 @@ type Context = { now: Date; couriers: Couriers };
 /** Must fit into the fifteen seconds for which the payment provider waits for a response to its event. */
 const budgetMs = 8_000;
 /**
- * Age of the key after which the courier must compare references instead. A courier remembers a key for an hour; this
- * limit is half of that.
+ * Age of the key after which requests omit it, so that the courier compares the references instead. A courier remembers
+ * a key for an hour; this limit is half of that.
  */
 const lateMs = 30 * 60_000;
-/** A courier that asks for less gets the usual, growing waits. */
+/** Requested waits up to this length are ignored, and the usual growing waits apply. */
 const shortWaitMs = 30_000;
 /**
  * Pause between requests with the key and requests without it, longer than any request. If the two overlapped, both

@@ -66,7 +66,7 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
   );
 }
 
-/** If staff have reopened the order, staff must decide who delivers it. */
+/** If staff have reopened the order, they must decide who delivers it. */
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };

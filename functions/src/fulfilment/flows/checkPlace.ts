@@ -21,9 +21,9 @@ const keptMs = 24 * 3_600_000;
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**
- * Refuses coordinates that do not match the address. Measures to the geocoded location if it is exact, and otherwise to
- * the coordinates. Without a geocoding service, does not check the coordinates. Throws an AppError with a message for
- * the customer in its details.
+ * Refuses coordinates that do not match the address. Measures the distance to the geocoded location if it is exact, and
+ * otherwise to the coordinates. Without a geocoding service, does not check the coordinates. Throws an AppError with a
+ * message for the customer in its details.
  */
 export async function checkPlace(
   dropoff: Dropoff,

@@ -14,7 +14,7 @@ const couriers: Record<CourierName, () => CourierProvider> = {
   'own-driver': () => ownDriver(),
 };
 
-/** The configured courier, which takes new parcels. */
+/** Returns the configured courier, which takes new parcels. */
 export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }

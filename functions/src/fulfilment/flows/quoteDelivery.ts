@@ -15,7 +15,7 @@ import { checkPlace, placeAsGiven } from './checkPlace';
 import { courier } from './courier';
 import type { Counted, StoredLimit } from '../../platform/limits/storedLimit';
 
-/** For all attempts together, because customers get a response within ten seconds. */
+/** Time for all attempts together, because customers get a response within ten seconds. */
 const budgetMs = 8_500;
 /** Minimum remaining validity, because the customer still has to pay. */
 const leastLeftMs = 3 * 60_000;

@@ -82,7 +82,7 @@ describe.each(couriers)('the courier %s', (name, make) => {
 });
 
 describe('a parcel of another courier', () => {
-  it('is unknown to a courier that keeps its own records', async () => {
+  it('is unknown to a courier that keeps records of its deliveries', async () => {
     expect(await uberProvider(sandbox.settings, noStore).read('del_nowhere')).toBeNull();
   });
 

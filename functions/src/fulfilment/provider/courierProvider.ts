@@ -34,7 +34,7 @@ export type DeliveryRequest = {
   pickupFrom: string | null;
 };
 
-/** Code must depend on these, never on a courier's name. */
+/** Code must depend on these capabilities, never on a courier's name. */
 type CourierCapabilities = {
   /** True if the courier reports progress, by events or when polled. Otherwise, staff report the arrival. */
   reportsProgress: boolean;
@@ -99,7 +99,7 @@ export interface CourierProvider {
 }
 
 /**
- * Reasons why a courier refuses or fails a request.
+ * Reasons why a courier refuses a request, or why a request fails.
  * - `address`: the courier does not deliver to this address, or not with these details.
  * - `busy`: no driver is free.
  * - `quote-void`: the quote has expired, has already been used, or was for another delivery.

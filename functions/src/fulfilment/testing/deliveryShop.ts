@@ -92,7 +92,7 @@ export async function placeDelivery(
   return { id, orderId, checkoutId, itemId, feeCents, buyer, input };
 }
 
-/** Waits until every pending event has arrived and every resulting job has been attempted. */
+/** Pays, and waits until every pending event has arrived and every resulting job has been attempted. */
 export async function payFor(shop: DeliveryShop, placed: { checkoutId: string }): Promise<void> {
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);

@@ -7,7 +7,7 @@ import type { CourierQuoteRequest } from '../domain/pickup';
 import { pickupOf } from '../domain/pickup';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
-/** 2.9 km north of the shop. */
+/** Returns a destination 2.9 km north of the shop. */
 export function aDropoff(overrides: Partial<Dropoff> = {}): Dropoff {
   const address = '7 Conrad Drive, Blairgowrie, Randburg, 2194';
   return {

@@ -33,7 +33,7 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
 /** `usualDays`: days that staff returned to the regular week. */
 export type OpenedHours = { hours: ShopHours; usualDays: string[]; snapshot: Snapshot | null };
 
-/** A stored special day. With `asUsual`, it follows the regular week, also if it is yearly in other years. */
+/** With `asUsual`, the day follows the regular week, although a yearly special day falls on its date. */
 const storedDaySchema = v.object({ ...specialDaySchema.entries, asUsual: v.optional(v.boolean(), false) });
 
 /** Omits special days that are no longer needed. */
@@ -62,8 +62,9 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
 }
 
 /**
- * Returns the date of a null `day` to the regular week. Only a date of a yearly day stays stored, so that the day does
- * not return. The previous release would read it as a special day.
+ * A null `day` returns its date to the regular week: the document is deleted or, if a yearly day falls on the date,
+ * marked `asUsual`, so that the yearly day is not added again. The previous release ignores the mark, so the mark is
+ * used only when needed.
  */
 export async function saveSpecialDays(
   transaction: Transaction,

@@ -48,5 +48,5 @@ test('yesterday’s window stays unchanged if it has already ended', () => {
 
 test('only a change to today can end the window that began yesterday', () => {
   const tomorrow = { ...closeToday, date: '2026-11-22', endsYesterday: true };
-  expect(() => withSpecialDays(night, tomorrow, now)).toThrow('Only a change of today');
+  expect(() => withSpecialDays(night, tomorrow, now)).toThrow('Only a change to today');
 });

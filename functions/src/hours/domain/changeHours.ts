@@ -37,7 +37,7 @@ export function withSpecialDays(
   const next = withSpecialDay(hours, input, now);
   if (!input.endsYesterday) return next;
   if (input.date !== shopClock(now).date) {
-    throw refused('endsYesterday', 'Only a change of today can end the hours that began yesterday.');
+    throw refused('endsYesterday', 'Only a change to today can end the hours that began yesterday.');
   }
   const running = windowFromYesterday(hours, now);
   if (running === null) return next;

@@ -196,7 +196,7 @@ describe('changing special days', () => {
     expect(await readStored(`specialDays/${date}`)).toBeUndefined();
   });
 
-  test('never reads past days, so invalid past days do no harm', async () => {
+  test('never reads days of past months, so invalid ones do no harm', async () => {
     const old = (await firestore()).doc('specialDays/2020-01-01');
     await old.set({ date: '2020-01-01', shopClosed: 'perhaps' });
     const date = addDays(today(), 43);
@@ -209,7 +209,7 @@ describe('changing special days', () => {
 
   test('loses none of many days that are set in parallel', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today(), 60 + index));
-    // Six parallel changes to one document: on a slow machine some are refused as busy, and the client sends them again.
+    // On a slow machine, some of the six changes to one document are refused as busy. A client sends them again.
     const add = async (date: string): Promise<Awaited<ReturnType<typeof ask>>> => {
       const answered = await ask(addSpecialDay, { date, shopClosed: true });
       return answered.status === 503 ? add(date) : answered;
@@ -237,7 +237,7 @@ describe('changing special days', () => {
 });
 
 describe('a yearly day', () => {
-  // 14 March is a day of every year, and two of them can always be set.
+  // 14 March exists in every year, and the next two are always within the limit of two years.
   const year = Number(today().slice(0, 4)) + (today().slice(5) < '03-14' ? 0 : 1);
   const [first, second] = [`${year}-03-14`, `${year + 1}-03-14`];
   const asUsual = { date: second, operatingHours: '', shopClosed: false, asUsual: true };

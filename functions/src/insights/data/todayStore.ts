@@ -77,7 +77,8 @@ export async function readHeldLines(limit: number): Promise<{ lines: HeldLine[];
 }
 
 /**
- * `orders` were placed on the day; the other counts are of all orders. `toPack` and `ready` stop at `maxQueueCount`.
+ * `orders` counts the orders placed on that day; the other counts cover all days. `toPack` and `ready` stop at
+ * `maxQueueCount`.
  */
 export async function countToday(
   date: string,

@@ -114,7 +114,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
 ];
 
 test.each(screens)('the screen "%s" reads at most %i documents when it opens', async (_name, most, open) => {
-  // Fills the caches, which last for a day or a minute.
+  // Stores the daily sales and fills the caches.
   await Promise.all(open());
   const { billed, stop } = await countDocuments();
   await Promise.all(open());

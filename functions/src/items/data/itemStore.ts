@@ -21,7 +21,7 @@ export async function readItems(
   return toItems(await (transaction ?? (await firestore())).getAll(...references));
 }
 
-/** For callers that read the items together with other documents. Returns one reference per distinct id. */
+/** Returns one reference per distinct id. */
 export async function itemReferences(ids: readonly string[]): Promise<DocumentReference[]> {
   const items = (await firestore()).collection('items');
   return [...new Set(ids)].map((id) => items.doc(id));

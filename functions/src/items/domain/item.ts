@@ -124,7 +124,7 @@ function newestFirst(a: Listed, b: Listed): number {
   return a.id < b.id ? -1 : 1;
 }
 
-/** Of a slug, in characters. */
+/** Maximum length of a slug, in characters. */
 const maxLength = 60;
 
 /** Returns `gelato-41` for "Gelato #41". Returns an empty string if the name has no letters or digits. */

@@ -63,7 +63,7 @@ function placeOf(order: OrderRecord): string {
   return address === '' || hasAddress(address) || !mayQuote(order) ? 'you' : address;
 }
 
-/** `heading` contains the news. `subject` only names the order, because lock screens show the subject. */
+/** `heading` is `subject` by default. The subject names no products or amounts, because lock screens show it. */
 type Words = { subject: string; heading?: string; words: string[] };
 
 const atTheBank = 'Your bank may take several working days to show it.';

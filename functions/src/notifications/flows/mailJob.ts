@@ -61,7 +61,7 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const mail = await compose(job, now);
   // The order has changed so that the e-mail is no longer true, or the customer's address was erased.
   if (mail === null) return { result: 'done' };
-  if (mail.to.length === 0) return giveUp(job, 'no receiver is set', now);
+  if (mail.to.length === 0) return giveUp(job, 'no recipient is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);
   if ((await saveAttempt(job, { now })) === null) return { result: 'overtaken' };
   try {

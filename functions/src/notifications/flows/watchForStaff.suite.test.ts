@@ -59,7 +59,7 @@ test('staff get one e-mail about an order that waits too long, even if the mail 
   ]);
 });
 
-// faults: more orders wait than one review reads
+// faults: a waiting order that cannot be read
 test('staff get an e-mail about the newest order even when many older ones wait, one of which cannot be read', async () => {
   const database = await firestore();
   const { id: _id, ...order } = aPaidOrder({ needsAction: 'courier-canceled' });

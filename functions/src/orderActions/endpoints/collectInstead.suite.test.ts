@@ -201,7 +201,7 @@ test('staff can request an unconfirmed refund again with a new key', async () =>
   await allReceived(shop);
   expect((await seenByOwner(shop, order)).feeRefund).toBe('refunded');
   expect(await feeRecord(order)).toMatchObject({ state: 'done', tries: 2 });
-  // In this case the first refund had been made. Both refunds are recorded, one of them as manual.
+  // The first refund had been made after all. Both refunds are recorded, one of them as manual.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });
   expect(await refundsOf(order)).toEqual([order.feeCents, order.feeCents]);
   expect((await stored(order.id)).refunds).toMatchObject([

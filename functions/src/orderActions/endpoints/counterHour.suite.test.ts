@@ -35,7 +35,7 @@ afterAll(() => shop.close());
 const list = async (input: InputFor<typeof getallOrders>, token = desk[0]) =>
   answerOf(getallOrders, await call(shop.url, getallOrders, { limit: '100', ...input }, { token }));
 
-/** Lets both members of staff perform a step on any order of a view until the view is empty. */
+/** Lets both members of staff perform a step on every order of a view until the view is empty. */
 async function clear(
   view: InputFor<typeof getallOrders>,
   step: (order: Order, token: string) => Promise<void>,
@@ -52,7 +52,7 @@ async function clear(
   );
 }
 
-/** The statuses of a step that succeeds, or that the colleague has already done. */
+/** HTTP statuses of a step that succeeds, or that the other member of staff has already done. */
 const done = [200, 409, 422];
 
 async function pack({ id }: Order, token: string): Promise<void> {
@@ -99,8 +99,8 @@ async function takeBack({ id, itemId, input }: Placed): Promise<void> {
 }
 
 /**
- * Verifies that every order is in its queue, and that status bar, list of open work and home screen show the same
- * counts.
+ * Verifies that every order is in its queue, and that the status bar, the list of open work and the home screen show
+ * the same counts.
  */
 async function expectAllSeen(): Promise<void> {
   const { orders, counts } = await list({ queue: 'all', counts: 'yes' });
@@ -169,7 +169,7 @@ async function expectSumsAgree(): Promise<void> {
 }
 
 test.each([
-  ['one of them collected instead', 'collect'],
+  ['one of them changed to a pickup', 'collect'],
   ['one of them sent again', 'send-again'],
   ['one of them canceled and refunded', 'refund'],
   ['none of which needs a decision', null],

@@ -51,7 +51,7 @@ describe('releasing a hold', () => {
     expect(await unitsOf(itemId)).toEqual([9, 0]);
   });
 
-  test('is refused for an order that holds nothing', async () => {
+  test('is refused for an order that holds no units', async () => {
     const { id } = await placeOne(shop);
     await release(id);
     expect((await release(id)).status).toBe(422);

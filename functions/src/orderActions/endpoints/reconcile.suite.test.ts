@@ -59,7 +59,7 @@ async function payWithoutEvent(checkoutId: string) {
 }
 
 describe('reconcile', () => {
-  test('releases the units of an order that was not paid in time, once', async () => {
+  test('releases the units of an unpaid order after its hold has ended, and only once', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     const first = await reconcileNow();
@@ -181,7 +181,7 @@ describe('reconcile', () => {
     expect((await shop.sandbox.checkouts(placed.id))[0]?.refunds).toHaveLength(1);
   });
 
-  test('starts no more work after its time limit, and the next run continues the work', async () => {
+  test('starts no new work after its time limit, and the next run continues the work', async () => {
     await runAt(0);
     const placed = [await placeOne(shop), await placeOne(shop)];
     for (const { id } of placed) await makeOverdue(id);

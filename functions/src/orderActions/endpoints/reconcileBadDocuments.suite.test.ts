@@ -42,7 +42,7 @@ async function minutesOff(path: string, field = 'dueAt'): Promise<number> {
 }
 
 describe('an invalid document', () => {
-  test('among the orders is logged, postponed and shown to staff, and the others are processed', async () => {
+  test('among the orders is logged, postponed and shown to staff, and the other orders are processed', async () => {
     const bad = await spoiled();
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
@@ -97,7 +97,7 @@ describe('an invalid document', () => {
   });
 });
 
-describe('a document that fails repeatedly', () => {
+describe('a document whose processing fails', () => {
   test('among the orders is postponed and stays unchanged', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);

@@ -51,7 +51,7 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
-  // The refund counts when the payment provider reports it.
+  // The refund counts only once the payment provider has reported it.
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
@@ -112,7 +112,7 @@ test('staff can immediately retry a cancellation that is waiting', async () => {
   await expectCanceledOnce(order);
 });
 
-test('a courier who already has the parcel stops the cancellation, and the order continues', async () => {
+test('a courier who already has the parcel prevents the cancellation, and the order continues', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   const match = { deliveryId: order.deliveryId };
@@ -127,7 +127,7 @@ test('a courier who already has the parcel stops the cancellation, and the order
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('goods of a canceled order that a courier has are not in stock until they return', async () => {
+test('the goods of a canceled order are not in stock until the courier who has them returns them', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

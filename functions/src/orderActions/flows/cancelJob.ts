@@ -61,7 +61,7 @@ async function cancelCourierOf(
   return cancelAtCourier(couriers(courier.provider), courier.deliveryId);
 }
 
-/** The courier has been canceled. If another one has been booked since, cancels that one first. */
+/** Cancels the order after its courier. If another courier was booked in the meantime, cancels that courier first. */
 async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Context): Promise<Attempt> {
   const { now } = context;
   const canceledId = order.courier?.deliveryId;
@@ -78,7 +78,7 @@ async function cancelWithout(order: OrderRecord, job: OutboxJob, context: Contex
   if (found.other) return attemptCancel(job, context);
   const after = await readOrder(order.id);
   if (after?.status === 'canceled') return done(jobIds);
-  return { outcome: { result: 'given-up', error: 'the order is not to be canceled any more' }, jobIds };
+  return { outcome: { result: 'given-up', error: 'the cancellation was withdrawn' }, jobIds };
 }
 
 async function apply(

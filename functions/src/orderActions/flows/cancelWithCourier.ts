@@ -15,7 +15,7 @@ import { runJob, runJobs } from '../../outbox/flows/runJobs';
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * If a courier is on the way, records the request and leaves the rest to an outbox job, so that nothing is lost if the
+ * If a courier is booked, records the request and leaves the rest to an outbox job, so that nothing is lost if the
  * process dies. Throws `transition-refused` if the courier refuses; the order then continues. Throws `courier-failed`
  * if the courier cannot be reached; the job is then retried.
  */

@@ -56,7 +56,7 @@ async function refund(id: string, { now, caller }: { now: Date; caller: StaffCal
     return (await changeOrder(id, (current) => settleUnstopped(current, context), now)).order;
   }
   assertNeedsAction(order);
-  // Throws if the order cannot be canceled. A refused request does not count.
+  // Throws if the order cannot be canceled. A refused request does not count towards the assistant's limit.
   cancelOrder(order, context);
   await countForAssistant(caller, 'cancellations of an assistant', now);
   return cancelWithCourier(order, context);

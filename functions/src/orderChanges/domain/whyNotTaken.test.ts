@@ -46,14 +46,18 @@ test('a late payment is accepted when the same order could be placed now', () =>
 });
 
 test.each([
-  ['it is sold out', shopWith({ flower: { onHand: noneLeft } }), 'it was sold out when the payment came'],
   [
-    'its price has increased',
+    'an item is sold out',
+    shopWith({ flower: { onHand: noneLeft } }),
+    'it was sold out when the payment came',
+  ],
+  [
+    'a price has increased',
     shopWith({ flower: { stockPrice: trebled } }),
     'the price had changed when the payment came',
   ],
   [
-    'an item is off sale',
+    'an item is no longer for sale',
     shopWith({ flower: { availability: false } }),
     'an item was off sale when the payment came',
   ],

@@ -60,7 +60,7 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
 }
 
 /**
- * Ends an order of an earlier request if its card was declined, because a pending commit may be opening it again. That
+ * Ends an order of an earlier request if its card was declined, because a pending commit may be reopening it. That
  * commit then detects the change. An order that waits for payment belongs to the earlier request, so it continues.
  */
 async function endHold(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {

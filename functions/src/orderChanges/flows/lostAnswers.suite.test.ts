@@ -72,7 +72,7 @@ describe('when the response to a commit is lost', () => {
     expect(order.timeline.filter(({ event }) => event === 'completed')).toHaveLength(1);
   });
 
-  test('the units of a paid order canceled by staff are restocked once, and it is refunded immediately', async () => {
+  test('the units of a paid order canceled by staff are restocked once, and its payment is refunded', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

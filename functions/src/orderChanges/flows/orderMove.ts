@@ -49,7 +49,7 @@ function promotionUseOf(
   };
 }
 
-/** Orders with the same promotion of limited total uses, or with the same first item, share commits. */
+/** Orders with the same first item, or with the same promotion whose total uses are limited, share commits. */
 export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   const promoted = promotedIn(adjustments);
   if (promoted?.countedIn?.includes('all') === true) return promotionGroup(promoted.sourceId);
@@ -91,7 +91,7 @@ export async function prepareRestock(
   return prepareMove(context, { move: 'restock', lines, items, entry });
 }
 
-/** Reads in the transaction that sells the units. */
+/** Reads everything in the transaction that sells the units. */
 export async function readLateRefusal(
   order: OrderRecord,
   late: { isInGrace: boolean; now: Date },

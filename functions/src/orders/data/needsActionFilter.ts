@@ -3,7 +3,7 @@ import type { Filter } from 'firebase-admin/firestore';
 
 const reasons = actionReasons.filter((reason) => reason !== '');
 
-/** Matches orders that await a decision, whose payment must be refunded, or with a failed or unconfirmed refund. */
+/** Matches orders that await a decision, have a payment to refund, or have a failed or unconfirmed refund. */
 export async function needsActionFilter(): Promise<Filter> {
   const { Filter: Or } = await import('firebase-admin/firestore');
   return Or.or(

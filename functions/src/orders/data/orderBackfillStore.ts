@@ -37,7 +37,7 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/** Reads up to `limit` orders after the id `after`. `last` is the last id read. */
+/** Checks up to `limit` orders after the id `after`. Returns the ids without all derived fields, and the last id. */
 export async function listLacking(
   after: string,
   limit: number,

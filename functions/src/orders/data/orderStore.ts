@@ -29,7 +29,7 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Inside `transact`, locks the order. */
+/** Locks the order if called with a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
@@ -62,7 +62,7 @@ export async function deleteOrder(order: OrderRecord, transaction: StoreTransact
   transaction.delete(await orderReference(order.id));
 }
 
-/** Updates these fields without reading the order, so that it keeps what other requests have written. */
+/** Updates only these fields, so that the write does not overwrite changes by other requests. */
 export async function recordCheckout(
   order: OrderRecord,
   opened: { checkoutId: string; redirectUrl: string; now: Date },
@@ -87,7 +87,7 @@ export async function recordCheckout(
   });
 }
 
-/** The order waits for the customer's next attempt. `nextTry` is null if the last key can be used again. */
+/** Keeps the order for the customer's next attempt. `nextTry` is null if the last key can be used again. */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
   const tries = nextTry === null ? {} : { 'payment.tries': nextTry };
@@ -117,7 +117,7 @@ export async function findByDelivery(deliveryId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Reasons why an order is due, by payment status. Each reason has a separate queue. */
+/** Reasons why an order is due, by payment status. Each reason is queried separately. */
 const dueStates = {
   /** The order was not paid in time, so its units must be released. */
   unpaid: ['awaiting', 'failed'],

@@ -27,7 +27,7 @@ export async function isNamedByOrder(promotionId: string): Promise<boolean> {
   return !(await (await ordersOf(promotionId)).limit(1).select().get()).empty;
 }
 
-/** Limits a query to the orders that the figures of a promotion count. */
+/** Limits a query to the orders that count towards the promotion's figures. */
 export function countedFor(query: Query, promotionId: string): Query {
   return query.where('promotion.id', '==', promotionId).where('promotion.isKept', '==', true);
 }

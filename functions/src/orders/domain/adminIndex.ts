@@ -16,7 +16,7 @@ import { hasRefundProblem, shownPaymentOfRecord, partialRefundCents } from './re
 
 /** Fields that staff use to find and count orders, derived from the order on every write and never read back. */
 export type AdminIndex = {
-  /** The order's status, or its courier's state. */
+  /** The courier's state once a courier is booked, otherwise the order's status. */
   state: ListedState;
   stage: OrderStage;
   payment: ShownPayment;

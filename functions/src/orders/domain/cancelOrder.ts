@@ -12,7 +12,7 @@ import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
 import { isParcelAway } from './unitsOfParcel';
 
-/** `deliveryId` is the id that the customer saw, or empty. Throws `transition-refused` or `conflict`. */
+/** `deliveryId` is the delivery that the customer saw, or empty. Throws `transition-refused` or `conflict`. */
 export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
   const courierState = courierStateOfOrder(order);
@@ -24,7 +24,7 @@ export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   }
 }
 
-/** Writes order and job together, so that nothing is lost if the process dies while canceling the courier. */
+/** The order and the job are written together, so that the cancellation continues if the process dies. */
 export function requestCancel(order: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const event = 'cancellation-requested';
   const requested: OrderRecord = {

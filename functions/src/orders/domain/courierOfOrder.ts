@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { OrderJob } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 
-/** Limits the size of the document. No order has nearly as many. */
+/** Limits the size of the document. No order comes close to this number. */
 const maxEarlier = 20;
 
 export function wantsCourier(order: OrderRecord): boolean {
@@ -38,7 +38,7 @@ export const shopsStatus = {
   canceled: { state: 'canceled', providerStatus: 'canceled' },
 } as const;
 
-/** Returns whether the courier reports no progress, so that staff must report it. */
+/** Returns whether staff must report the progress, because the courier does not. */
 export function isReportedByStaff({ courier }: Pick<OrderRecord, 'courier'>): boolean {
   return courier !== null && !courier.reportsProgress;
 }
@@ -75,7 +75,7 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Detects a continuing order whose payment was fully refunded at the provider's site. */
+/** Returns a reason if the order continues although its payment was fully refunded at the provider's site. */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }

@@ -34,7 +34,7 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/** Retries a pending booking with its own key, because a new key could book a second courier. */
+/** Retries a pending booking with its existing key, because a new key could book a second courier. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };
@@ -71,7 +71,7 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
   return { change: { ...plain(collected, by), jobs }, dueJobIds: [] };
 }
 
-/** Staff know of the courier that could not be stopped, and handle the parcel themselves. */
+/** Records that staff have dealt with a courier that could not be stopped. Returns null for any other order. */
 export function settleUnstopped(
   order: OrderRecord,
   { now, by }: Pick<Context, 'now' | 'by'>,

@@ -6,7 +6,7 @@ import type { OrderRecord } from './orderRecord';
 import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
-/** Minutes after the end of a hold. The provider is polled then, because an abandoned page can still be paid. */
+/** Minutes from the end of a hold to each poll of the provider. An abandoned payment page can still be paid. */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
@@ -36,7 +36,7 @@ export function expireOrder(
     units: order.units === 'held' ? 'released' : order.units,
     needsAction: '',
     dueAt,
-    // The check of an expired order includes all of its checkouts.
+    // Checks of an expired order cover all its checkouts.
     checkoutsDueAt: null,
     timeline: withEntry(order, { now, event, by }),
   };
@@ -44,7 +44,7 @@ export function expireOrder(
   return { order: ended, move: order.units === 'held' ? 'release' : null, jobs: [], by, reason: 'expired' };
 }
 
-/** For a customer who has placed a newer order. A payment that arrives later is refunded. */
+/** Ends an unpaid order whose customer has placed a newer one. A payment that arrives later is refunded. */
 export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null {
   const ended = expireOrder(order, { now, by: { kind: 'customer' }, event: 'replaced' });
   return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });

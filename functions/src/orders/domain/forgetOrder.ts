@@ -17,10 +17,9 @@ export function isToForget(order: OrderRecord, now: Date): boolean {
   return at !== null && at <= now.toISOString();
 }
 
-/** How many days a refund that needs staff prevents its order from counting as ended. */
+/** Number of days for which a refund that only staff can resolve counts as owed. */
 const staffDays = 30;
 
-/** A refund that needs staff stops counting after `staffDays`. */
 export function isMoneyOwed({ refunds }: Pick<OrderRecord, 'refunds'>, now: Date): boolean {
   return refunds.filter(isOpenRefund).some((refund) => {
     const isLeft = refund.state === 'unconfirmed' || isGivenUp(refund);

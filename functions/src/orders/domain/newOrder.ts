@@ -21,7 +21,7 @@ export type NewOrder = {
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
   /** Set if an unknown account places the order. */
   unknown?: { holdMinutes: number } | undefined;
-  /** End of the hold that the order takes over. The new hold does not end later. */
+  /** End of the replaced order's hold. The new hold does not end later. */
   heldUntil?: string | null;
   attempt: OrderRecord['attempt'];
   lines: readonly PricedLine[];

@@ -11,7 +11,7 @@ export type OrderChange = {
   /** Units that are restocked while the order continues. Never combined with `move`. */
   restocked?: readonly RefundedLine[];
   jobs: readonly OrderJob[];
-  /** Ids of jobs that need no further attempt, because a report settled them. */
+  /** Ids of refund jobs that need no further attempt, because the refund has succeeded. */
   settledJobIds?: readonly string[];
   /** Author and reason, for the stock ledger. */
   by: Actor;
@@ -52,7 +52,7 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** A cause that is reported twice gives the same id, and so makes only one job. */
+/** The same cause always has the same id, so that reporting it twice creates only one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }
@@ -88,13 +88,13 @@ export function isLateRefusal(event: TimelineEvent): boolean {
 
 /** A sale whose payment arrives after the hold has ended. Written only if the shop would still accept the order. */
 export type LateSale = {
-  /** The customer may have paid in time. Checks only the block, the units and the promotion's limits. */
+  /** True if the customer may have paid in time. Then only the block, the units and the promotion's limits matter. */
   isInGrace: boolean;
   /** Change to write if the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;
 };
 
-/** Time that a payment may take from the customer's click to the shop. */
+/** Time that the report of a payment may take to reach the shop after the customer's click. */
 const graceMs = 2 * 60_000;
 
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {

@@ -16,7 +16,7 @@ export type OrderFilter = {
   isPackable: true | null;
   payment: ShownPayment | null;
   isPickup: boolean | null;
-  /** Matches only orders that the figures of this promotion count. */
+  /** Matches only orders counted for this promotion. */
   promotionId: string | null;
   /** A queue, or all open work. */
   queue: OrderQueue | 'open' | null;

@@ -26,9 +26,9 @@ const toAddress = {
   providerQuoteId: 'dqt_1',
   quoteValidUntil: after(15).toISOString(),
 };
-/** Returns the context for viewing the order, the given number of minutes after its placement. */
+/** Returns a view context for the given number of minutes after the order was placed. */
 const asOf = (minutes: number) => ({ now: after(minutes), pickupAddress: '12 Gleneagles Road, Greenside' });
-/** Returns the number of minutes from the order's placement until the given number of days after its expiry. */
+/** Returns the minutes from placing the order until the given number of days after the end of its hold. */
 const days = (count: number) => 15 + count * 24 * 60;
 
 describe('a hold', () => {
@@ -36,7 +36,7 @@ describe('a hold', () => {
     [14.99, false],
     [15, true],
     [16, true],
-  ])('after %d minutes has expired: %p', (minutes, overdue) => {
+  ])('has expired after %d minutes: %p', (minutes, overdue) => {
     expect(isOverdue(anOrder(), after(minutes))).toBe(overdue);
   });
 
@@ -73,7 +73,7 @@ describe('a hold', () => {
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('that has expired is polled for a payment at increasing intervals, until polling stops', () => {
+  it('that has expired is followed by polls of the provider at increasing intervals, until polling stops', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -93,7 +93,7 @@ describe('an expired order', () => {
   const look = (minutes: number, wasAsked: boolean) =>
     afterCheck(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
 
-  it('without a payment is polled again later, and ends after the last poll', () => {
+  it('without a payment is checked again later, and ends after the last check', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
     expect(look(days(3), true)).toMatchObject({
       status: 'canceled',
@@ -101,7 +101,7 @@ describe('an expired order', () => {
     });
   });
 
-  it('whose provider cannot be reached is polled again in ten minutes, and never ends', () => {
+  it('whose provider cannot be reached is checked again in ten minutes, and never ends', () => {
     expect(look(25, false)).toMatchObject({ status: 'pending', dueAt: after(35).toISOString() });
     expect(look(days(30), false)).toMatchObject({
       status: 'pending',
@@ -109,7 +109,7 @@ describe('an expired order', () => {
     });
   });
 
-  it('whose hold was released days late is polled before it ends', () => {
+  it('whose hold was released days late is checked before it ends', () => {
     expect(expireOrder(anOrder(), { now: after(days(5)), by: actors.shop })?.order).toMatchObject({
       status: 'pending',
       dueAt: after(days(5) + 10).toISOString(),
@@ -144,7 +144,7 @@ describe('an expired order', () => {
     );
   });
 
-  it('that another process has changed in the meantime is left unchanged', () => {
+  it('that another process has changed in the meantime keeps its status', () => {
     const later = { now: after(25), by: actors.shop, wasAsked: true };
     expect(afterCheck(expired(after(26)), later)).toBeNull();
     expect(afterCheck(anOrder({ dueAt: null, payment: { status: 'expired' } }), later)).toBeNull();
@@ -153,7 +153,7 @@ describe('an expired order', () => {
   });
 });
 
-describe('another request of the same attempt', () => {
+describe('another request for the same attempt', () => {
   it('reports whether the order is paid, waiting or over', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
@@ -174,7 +174,7 @@ describe('another request of the same attempt', () => {
     expect(resumeOrder(anOrder(), after(1), instructions).state).toBe('waits');
   });
 
-  it('pays a declined order again within its hold, which is not extended', () => {
+  it('lets the customer pay a declined order again within its hold, which is not extended', () => {
     const declined = anOrder({ payment: { status: 'failed' } });
     const order = { units: 'held', heldUntil: after(15).toISOString(), payment: { status: 'awaiting' } };
     expect(resumeOrder(declined, after(10))).toMatchObject({ state: 'again', change: { move: null, order } });
@@ -186,7 +186,7 @@ describe('another request of the same attempt', () => {
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 
-  it('for a telephone order is recorded under the name of the member of staff', () => {
+  it('for a telephone order is recorded under the name of the member of staff who placed it', () => {
     const declined = anOrder({
       createdBy: 'staff:s1',
       holdMinutes: 60,
@@ -379,7 +379,11 @@ describe('the courier of an order', () => {
     ['being booked once the order is paid', aPaidOrder(toBring), 'booking'],
     ['absent before the order is paid', anOrder(toBring), 'none'],
     ['absent for a pickup', aPaidOrder(), 'none'],
-    ['absent when no courier takes it', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
+    [
+      'absent when the booking is refused',
+      aPaidOrder({ ...toBring, needsAction: 'booking-refused' }),
+      'none',
+    ],
     [
       'in the state that the courier reports',
       aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),

@@ -29,10 +29,9 @@ export function isMailTrue({ mail, refundId }: CausedMail, order: OrderRecord): 
     : isReached[mail](order);
 }
 
-/** A change that fulfils a condition causes the e-mail. */
+/** An e-mail is sent when its condition becomes true. */
 const isReached: Record<OrderMail, (order: OrderRecord) => boolean> = {
-  // No receipt for a payment that is refunded immediately, because the goods were sold out. The cancellation e-mail
-  // mentions the payment.
+  // No receipt for a late payment that is refunded immediately. The cancellation e-mail mentions the payment.
   receipt: ({ payment, status }) => payment.paidCheckoutId !== null && status !== 'canceled',
   ready: ({ preparation, selfDelivery }) => selfDelivery && preparation === 'ready',
   'on-the-way': ({ courier }) =>

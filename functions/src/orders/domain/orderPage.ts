@@ -4,7 +4,7 @@ import type { OrderRecord } from './orderRecord';
 import type { ViewContext } from './orderView';
 import { toOrderView } from './orderView';
 
-/** A page of orders that starts after the order with the instant `before` and the id `beforeId`. */
+/** A page of orders that starts after the order with the id `beforeId`, placed at the instant `before`. */
 export type Page = {
   before: string | undefined;
   beforeId: string | undefined;

@@ -65,7 +65,7 @@ const refundSchema = v.object({
 
 const paymentSchema = v.object({
   status: v.picklist(paymentStatuses),
-  /** Number in the next checkout's idempotency key, from 1. Increases with each failure stored for a key. */
+  /** Number in the next checkout's idempotency key, from 1. Increases when a failure makes a new key necessary. */
   tries: count,
   /** Latest checkout and its hosted page. Null until the payment provider has responded. */
   checkoutId: v.nullable(v.string()),
@@ -113,7 +113,7 @@ const courierSchema = v.object({
   state: v.picklist(reportedStates),
   /** The courier's name for its state, only for display. */
   providerStatus: v.string(),
-  /** Latest state other than `unknown`. The delivery must not move back from it. */
+  /** Latest state other than `unknown`. The delivery must not move back from this state. */
   reached: v.optional(v.picklist(reportedStates), 'unknown'),
   trackingUrl: v.string(),
   dropoffEta: v.string(),
@@ -206,7 +206,7 @@ export type CourierRecord = v.InferOutput<typeof courierSchema>;
 
 const holdMinutes = 15;
 
-/** An order without a recorded checkout then expires: its request died or could not withdraw the order. */
+/** Time after which an order without a recorded checkout expires: its request died or could not withdraw the order. */
 const checkoutDueMs = 60_000;
 
 export function checkoutDueAt(placedAt: Date): string {

@@ -17,7 +17,7 @@ test('a change may keep every state, or follow the transition tables', () => {
   expect(() => assertTransition(paid, to(refunded))).not.toThrow();
 });
 
-test('neither a change nor its alternative may break the table of payment transitions', () => {
+test('neither a change nor its alternative may violate the payment transitions', () => {
   const why = 'order order-1: a payment that is refunded cannot become awaiting';
   const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
   expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);
@@ -28,7 +28,7 @@ test('neither a change nor its alternative may break the table of payment transi
   );
 });
 
-test('the payment that counts cannot be replaced by another', () => {
+test('the first payment of an order cannot be replaced by another', () => {
   const other = aPaidOrder({ payment: { paidCheckoutId: 'ch_2' } });
   expect(() => assertTransition(paid, to(other))).toThrow('the payment that counts cannot be replaced');
 });
@@ -78,7 +78,7 @@ test('units that keep their state have no stock move', () => {
 const withCourier = (state: ReportedState, more = {}) =>
   aPaidOrder({ bookings: 1, courier: aCourier({ state, ...more }) });
 
-test('a courier cannot move backwards, and an unknown status undoes nothing', () => {
+test('a delivery cannot move backwards, even after an unknown status', () => {
   const atDoor = withCourier('at-door', { reached: 'at-door' });
   expect(() => assertTransition(withCourier('pickup'), to(atDoor))).not.toThrow();
   expect(() => assertTransition(atDoor, to(withCourier('pickup')))).toThrow(
@@ -90,7 +90,7 @@ test('a courier cannot move backwards, and an unknown status undoes nothing', ()
   );
 });
 
-test('the shop’s own driver follows the reports of staff, including their corrections', () => {
+test('the state of the shop’s own driver follows the reports of staff, including their corrections', () => {
   const delivered = withCourier('delivered', { reportsProgress: false, deliveryId: 'own-1' });
   const corrected = withCourier('booked', { reportsProgress: false, deliveryId: 'own-1' });
   expect(() => assertTransition(delivered, to(corrected))).not.toThrow();

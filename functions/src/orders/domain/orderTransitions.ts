@@ -75,7 +75,7 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/** Exempts couriers that report no progress, because staff report it and may correct their reports. */
+/** Exempts couriers that report no progress, because staff report the progress and may correct their reports. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
     return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;

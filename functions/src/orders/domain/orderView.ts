@@ -22,7 +22,7 @@ import { shownActor } from './timeline';
 /** `pickupAddress` is empty until the shop has a profile. */
 export type ViewContext = { now: Date; pickupAddress: string };
 
-/** Omits what only staff may see, such as their names. Includes the payment page. */
+/** Returns the customer's view, without internal details such as staff names. Includes the payment page. */
 export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const timeline = order.timeline
     .filter(({ event }) => event !== 'age-not-checked')
@@ -30,7 +30,7 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   const view = toOrderView(order, context);
   // Customers do not see that units cannot be released.
   const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
-  // Customers do not see the reason for a missing check.
+  // Customers do not see the reason for a missing age check.
   const isChecked = view.ageCheck?.isChecked === true;
   const ageCheck = view.ageCheck && isChecked ? { ...view.ageCheck, by: shownActor(view.ageCheck.by) } : null;
   const { mailProblems: _forStaff, ...shown } = view;
@@ -56,7 +56,7 @@ function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Or
   return { displayName, email, ...(phoneNumber !== undefined && { phoneNumber }) };
 }
 
-/** Lists only what staff may see, under the documented names. Includes a telephone order's payment page. */
+/** Returns the view for staff, with the documented field names. Only telephone orders include the payment page. */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
   const { status, selfDelivery, preparation } = order;
@@ -149,7 +149,7 @@ function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns the time before which the courier does not come. Empty after that time, or if no courier will come. */
+/** Returns the earliest pickup time, or an empty string once it has passed or if no courier is expected. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
   const isToCome = wantsCourier(order) || isCourierUnderWay(order);

@@ -72,7 +72,7 @@ describe('a partial refund by staff', () => {
     expect(order.refunds).toMatchObject([{ cents: 12_000, lines }]);
   });
 
-  it('is made once per attempt, and the terms of an attempt cannot change later', () => {
+  it('is made once per attempt, and a repeated attempt with different details is refused', () => {
     expect(refundPart(twice, request('attempt-a'), meta)).toBeNull();
     expect(() => refundPart(twice, request('attempt-a', { amountCents: 2_100 }), meta)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
@@ -81,7 +81,7 @@ describe('a partial refund by staff', () => {
 
   it.each([
     ['of more than the remaining payment', paid, { amountCents: 12_001 }, 'transition-refused'],
-    ['when someone else has refunded a part in the meantime', twice, { refundCents: 10_000 }, 'conflict'],
+    ['when someone else has made a refund in the meantime', twice, { refundCents: 10_000 }, 'conflict'],
     ['for a line that is not in the order', paid, { lines: [{ id: 'other', quantity: 1 }] }, 'bad-request'],
     [
       'for more units than were bought',
@@ -111,7 +111,7 @@ describe('a partial refund by staff', () => {
     expect(canceled.order.payment.status).toBe('refunded');
   });
 
-  it('never includes an amount that was refunded manually', () => {
+  it('is reduced when manual refunds leave less than its amount', () => {
     const { order } = settled(twice, report('refunded', 'rfd_hand', { amountCents: 9_000 }));
     expect(order.refunds.map(({ id, cents }) => [id, cents])).toEqual([
       ['part-attempt-a', 2_000],
@@ -146,17 +146,17 @@ describe('a partial refund by staff', () => {
     ]);
   });
 
-  it('is included in the refunds of the exported file', () => {
+  it('is included in the exported file', () => {
     expect(toOrderRow(twice, true)['Refunded in part (R)']).toBe('40.00');
   });
 
-  it('leaves the VAT of the whole total in the exported file, or an empty field if the shop has no VAT number', () => {
+  it('does not change the VAT in the exported file, which is empty if the shop has no VAT number', () => {
     expect(toOrderRow(twice, true)['VAT in the total (R)']).toBe('15.65');
     expect(toOrderRow(twice, false)['VAT in the total (R)']).toBe('');
   });
 
   // faults: an order that was paid twice, in the books
-  it('is distinguished from a further payment in the exported file', () => {
+  it('is distinguished from a duplicate payment in the exported file', () => {
     const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
     const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] }, true);
     expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again and refunded (R)']]).toEqual([
@@ -178,7 +178,7 @@ describe('the provider’s report of a partial refund', () => {
   const accepted = noteRefund(twice, 'part-attempt-a', { ...context, fact: accept })?.order ?? twice;
   const [a, b] = [{ name: 'part-attempt-a' }, { name: 'part-attempt-b' }];
 
-  it('resolves the refund that it names, or else the refund with its id', () => {
+  it('resolves the refund that it names, or otherwise the refund with the same provider id', () => {
     const first = settled(accepted, report('refunded', 'rfd_b', b));
     expect(statesOf(first.order)).toEqual(['accepted', 'succeeded']);
     expect(first.change?.settledJobIds).toEqual([`refund-${paid.id}-part-attempt-b`]);

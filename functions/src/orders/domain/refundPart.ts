@@ -25,8 +25,8 @@ export type PartRequest = {
 };
 
 /**
- * Returns null if the same attempt has already made the refund. Throws `transition-refused` if less than this amount
- * can be refunded, and `conflict` if the remaining payment has changed since staff saw it.
+ * Returns null if the same attempt has already made the refund. Throws `transition-refused` if less than the requested
+ * amount can be refunded, and `conflict` if the remaining payment has changed since staff saw it.
  */
 export function refundPart(
   order: OrderRecord,

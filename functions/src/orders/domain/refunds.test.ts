@@ -22,7 +22,7 @@ describe('a duplicate payment of an order', () => {
     expect(view).toMatchObject({ refundCents: 12_000, secondPayment: { cents: 12_000, state: 'refunded' } });
   });
 
-  it('does not reduce the payment that counts, even if a part was refunded manually', () => {
+  it('does not reduce the first payment, even if part of the duplicate was refunded manually', () => {
     const { order } = apply(
       twice,
       aRefundEvent('refunded', 'rfd_x', { checkoutId: 'ch_2', amountCents: 100 }),
@@ -42,7 +42,7 @@ describe('a duplicate payment of an order', () => {
   });
 
   it.each(['refunded', 'refund-failed'] as const)(
-    'makes a refund event too early while the duplicate payment has not been reported (%s)',
+    'must be reported before its "%s" event, which is otherwise too early',
     (type) => {
       expect(apply(aPaidOrder(), aRefundEvent(type, 'rfd_1', { checkoutId: 'ch_2' }))).toMatchObject({
         outcome: 'too-early',
@@ -52,7 +52,7 @@ describe('a duplicate payment of an order', () => {
   );
 });
 
-describe('the delivery fee of an order that is collected instead', () => {
+describe('the fee of a delivery that is changed to a pickup', () => {
   const gaveUp = aPaidOrder({
     adjustments: deliveryAdjustments(5_600),
     totalCents: 17_600,
@@ -62,7 +62,7 @@ describe('the delivery fee of an order that is collected instead', () => {
   const order = collectInstead(gaveUp, staff).change.order;
   const fee = { name: 'fee', amountCents: 5_600 };
 
-  it('is refunded once, by its response and by its events in any order', () => {
+  it('is refunded once, whatever the order of the response and the events', () => {
     const steps: ((current: OrderRecord) => OrderRecord)[] = [
       (current) => learned(current, 'fee', accept('rfd_1', 5_600)),
       (current) => apply(current, aRefundEvent('refunded', 'rfd_1', fee)).order,
@@ -115,7 +115,7 @@ describe('the delivery fee of an order that is collected instead', () => {
 describe('a refund on the provider’s website', () => {
   const elsewhere = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_hand')).order;
 
-  it('of a part appears in the timeline, changes no status, and reduces the remaining payment', () => {
+  it('of part of the payment appears in the timeline, changes no status, and reduces the remaining payment', () => {
     const { order, outcome } = apply(aPaidOrder(), aRefundEvent('refunded', 'rfd_a', { amountCents: 2_550 }));
     expect([outcome, order.payment.status, lastEvent(order)]).toEqual([
       'partly-refunded',

@@ -18,7 +18,7 @@ import type { OrderRecord, RefundRecord } from './orderRecord';
 
 type Refunded = Pick<OrderRecord, 'refunds'>;
 
-/** From this number on, a new refund replaces the oldest failed `manual` one. No ordinary order has this many. */
+/** Beyond this number, a new refund replaces the oldest failed `manual` one. */
 const maxRefunds = 60;
 
 export function newRefund(
@@ -95,7 +95,7 @@ export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
-/** The shop has stopped retrying such a refund; only staff can retry it. */
+/** Returns whether the shop has stopped retrying the refund, so that only staff can retry it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
 }
@@ -120,7 +120,7 @@ export function refundCentsOf(order: OrderRecord): number {
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/** Returns what was refunded while the order continued. Excludes a full refund at the provider's site. */
+/** Returns the total of partial refunds, including pending ones. Excludes a full refund at the provider's site. */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -138,7 +138,7 @@ export function shownRefundState({ state }: RefundRecord): PartialRefundState {
   return state === 'unconfirmed' ? 'unconfirmed' : 'due';
 }
 
-/** Returns the most urgent state of the refunds of duplicate payments, and the total of payments in this state. */
+/** Returns the most urgent state of the duplicate payments' refunds, and the total of the payments in that state. */
 export function secondPaymentOf(
   order: OrderRecord,
 ): { state: PartialRefundState; cents: number } | undefined {
@@ -196,7 +196,7 @@ export function failedRefundsOf({ refunds }: Refunded): FailedRefund[] {
   );
 }
 
-/** If there are several such refunds, returns the most urgent. */
+/** Returns the most urgent of the refunds that match the choice. */
 export function chosenRefund({ refunds }: Refunded, choice: RefundChoice): RefundRecord | undefined {
   const isMeant = ({ id, purpose }: RefundRecord) => {
     if (choice === 'payment') return purpose === 'payment';

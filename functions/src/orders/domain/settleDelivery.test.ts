@@ -72,7 +72,7 @@ describe('an update about a booking', () => {
   it.each([
     ['canceled', { status: 'canceled' }],
     ['completed by staff', { status: 'completed' }],
-    ['collected instead', { selfDelivery: true }],
+    ['changed to a pickup', { selfDelivery: true }],
   ] as const)('of an order that was %s requests the cancellation of the courier once', (_name, change) => {
     const unneeded = apply(toBring(change), {});
     expect(unneeded.change?.jobs).toMatchObject([
@@ -112,7 +112,7 @@ describe('the progress of a delivery', () => {
     );
   });
 
-  it('is stored every five minutes if nothing has changed, and immediately for a new arrival time', () => {
+  it('is stored every five minutes if nothing has changed, and immediately if the arrival time has changed', () => {
     const underWay = toBring({
       courier: aCourier({ state: 'dropoff', lastUpdateAt: after(20).toISOString() }),
     });

@@ -10,11 +10,11 @@ import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** From a webhook, a poll, or a booking. Unknown texts are empty strings. */
+/** A report from a webhook, a poll or a booking. Unknown texts are empty strings. */
 export type CourierUpdate = {
   provider: string;
   reportsProgress: boolean;
-  /** Id of the event, which is used to detect repetitions. Null if the update was not an event. */
+  /** Id of the event, used to detect repetitions. Null if the update was not an event. */
   eventId: string | null;
   /** Number of the order's booking. Null if the courier did not return it. */
   booking: number | null;
@@ -80,7 +80,7 @@ export function settleDelivery(
   };
 }
 
-/** A booking keeps its courier, so an update about another delivery of the same booking is not awaited. */
+/** A booking keeps its first delivery. Updates about another delivery of the same booking are ignored. */
 function isAwaited(order: OrderRecord, { booking, deliveryId }: CourierUpdate): boolean {
   const isFree = order.courier === null || order.courier.deliveryId === '';
   const wasHere = order.earlierCouriers.some(
@@ -152,7 +152,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** Stores a new arrival time, link or location and, from time to time, the time of the update. */
+/** Stores a new arrival time, tracking link or location. Otherwise, stores only the time, at most every `noteMs`. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,
@@ -204,7 +204,7 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   }
 }
 
-/** Counts from the pickup time if that is later. Returns null for a courier that reports no progress. */
+/** Counts from the pickup time if that is later than now. Returns null for a courier that reports no progress. */
 function nextPollAt(
   { pickupFrom }: Pick<OrderRecord, 'pickupFrom'>,
   { reportsProgress }: Pick<CourierRecord, 'reportsProgress'>,

@@ -37,7 +37,7 @@ describe('a payment that succeeded', () => {
   });
 
   it.each(['failed', 'expired'] as const)(
-    'on an order whose payment had %s sells the units again, or makes a refund due',
+    'on an order whose payment had %s sells the released units, or makes a refund due',
     (status) => {
       const order = anOrder({ units: 'released', payment: { status } });
       const { outcome, change } = settlePayment(order, aPaidEvent(), context);

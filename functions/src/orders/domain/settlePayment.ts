@@ -34,7 +34,7 @@ type PaidEvent = PaymentEvent & { type: 'paid' };
 type DeclinedEvent = PaymentEvent & { type: 'declined' };
 
 /**
- * The event must be verified, in the shop's mode, and belong to a checkout of the order. No payment of the order's
+ * The event must be verified, be in the shop's mode, and belong to a checkout of the order. No payment of the order's
  * total is ignored: if the order can no longer be fulfilled, the payment is refunded.
  */
 export function settlePayment(
@@ -83,7 +83,7 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   return { outcome: 'paid', change: { ...change, late } };
 }
 
-/** The customer has paid through two checkouts of the same order. */
+/** Refunds the later payment of a customer who has paid through two checkouts of the same order. */
 function settlePaidTwice(order: OrderRecord, event: PaidEvent, { now, by }: ChangeMeta): Settlement {
   const { checkoutId } = event;
   // The same payment was reported earlier, under another event id.

@@ -68,7 +68,7 @@ describe('the refund of a canceled order', () => {
     expect([failedRefundsOf(again), hasRefundProblem(again)]).toEqual([[], false]);
   });
 
-  it('that fails after it was made is due again, but only once', () => {
+  it('that fails after it was made is due again, and a repeated report changes nothing', () => {
     const failure = aRefundEvent('refund-failed', 'rfd_1', named);
     const { order, change } = apply(accepted, aRefundEvent('refunded', 'rfd_1', named), failure);
     expect([order.payment.status, change?.jobs.length]).toEqual(['refund-due', 1]);
@@ -78,7 +78,7 @@ describe('the refund of a canceled order', () => {
     });
   });
 
-  it('ignores the failure of an attempt that no longer counts', () => {
+  it('ignores the failure of an earlier attempt after a new one was accepted', () => {
     const unsure = learned(accepted, 'payment', { type: 'unconfirmed' });
     const asked = checked(unsure, askAgain(unsure, 'payment', staff));
     const second = learned(asked, 'payment', accept('rfd_2'));
@@ -86,7 +86,7 @@ describe('the refund of a canceled order', () => {
     expect(apply(second, late)).toMatchObject({ outcome: 'too-late', change: null });
   });
 
-  it('requests only the remainder if staff refund a part on the provider’s website', () => {
+  it('covers only the remainder if staff refund a part on the provider’s website', () => {
     const byHand = aRefundEvent('refunded', 'rfd_hand', { amountCents: 2_000 });
     const { order } = apply(canceled, byHand);
     expect(statesOf(order)).toEqual([
@@ -95,7 +95,7 @@ describe('the refund of a canceled order', () => {
     ]);
   });
 
-  it('requests nothing after everything was refunded on the provider’s website', () => {
+  it('is complete when everything was refunded on the provider’s website', () => {
     const { order, change } = apply(canceled, aRefundEvent('refunded', 'rfd_hand'));
     expect([order.payment.status, lastEvent(order)]).toEqual(['refunded', 'refunded']);
     expect(change?.settledJobIds).toEqual(['refund-order-1-payment']);
@@ -176,7 +176,7 @@ describe('a refund that the provider refuses immediately', () => {
     },
   );
 
-  it('cannot be recorded as paid back another way during a retry, and adds no second entry if the retry fails', () => {
+  it('cannot be recorded as paid back another way during a retry, whose failure adds no second timeline entry', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });
     expect(() => recordAsRefunded(retried, 'payment', bySaying)).toThrow(/no longer needs a decision/);
@@ -273,7 +273,7 @@ describe('a refund whose outcome is unknown', () => {
     expect(partialRefundCents(order)).toBe(6_000);
   });
 
-  it('of several duplicate payments is decided one by one', () => {
+  it('of several duplicate payments is decided for each payment separately', () => {
     const second = (ch: string) =>
       aRefund({ id: `second-${ch}`, purpose: 'second', checkoutId: ch, state: 'unconfirmed' });
     const twice = aPaidOrder({ refunds: [second('ch_2'), second('ch_3')] });

@@ -86,7 +86,7 @@ test('the stock does not change while a courier drives to the shop, or when the 
   expect(apply(aCanceledOrder({ status: 'pending', units: 'sold' }), 'collected').move).toBeNull();
 });
 
-test('the return leg of a parcel that is collected instead is ignored as another delivery', () => {
+test('the return leg of a delivery that was changed to a pickup is ignored as another delivery', () => {
   const earlier = { provider: by.name, booking: 1, deliveryId: 'del_1', state: 'returned' as const };
   const order = aPaidOrder({ selfDelivery: true, bookings: 1, courier: null, earlierCouriers: [earlier] });
   const leg = { ...update('dropoff'), deliveryId: 'leg_2' };

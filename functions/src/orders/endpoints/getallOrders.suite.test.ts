@@ -112,7 +112,7 @@ describe('the order filters', () => {
     expect(counts?.matching).toBe(numbers.length);
   });
 
-  test('find an order stored before search terms existed by its number', async () => {
+  test('find an order by its number even if it was stored before search terms existed', async () => {
     const old = anOrder({
       id: newId(),
       orderId: 'KUSH765432100',
@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('omit an order from the orders to pack, but not from the unpacked orders, if a decision comes before packing', async () => {
+  test('list an order that needs a decision first among the unpacked orders, but not among those to pack', async () => {
     const at = (minute: number) => ({
       id: newId(),
       createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
@@ -245,7 +245,7 @@ describe('the order filters', () => {
   });
 });
 
-test('an invalid order is logged and omitted, without affecting the others', async () => {
+test('an invalid order is logged and omitted, without affecting other orders', async () => {
   const at = (minute: number) => `2023-11-05T10:0${minute}:00.000Z`;
   const some = [0, 1, 2, 3, 4].map((minute) =>
     anOrder({ id: newId(), orderId: `KUSH71000000${minute}`, createdDateTime: at(minute) }),
@@ -287,7 +287,7 @@ test('the figures for today count the orders of the current shop day by state', 
   expect((await ask({ limit: '1' })).counts).toBeUndefined();
 });
 
-test('a page of nine reads ten orders, whatever has been stored or requested', async () => {
+test('a page of nine orders reads ten documents, whatever has been stored or requested', async () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     aPaidOrder({
       id: newId(),
@@ -319,7 +319,6 @@ test('a poll for changes reads one order, and detects a change to an older order
   expect(billed.found.orders).toBe(1);
   expect(before).toMatchObject({ orders: [], stamp: expect.stringContaining(order.id) });
   expect((await ask({ only: 'stamp' })).stamp).toBe(before.stamp);
-  // Changes an older order that was read before.
   const known = await readOrder(order.id);
   await store({ ...(known ?? order), status: 'completed' });
   expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);

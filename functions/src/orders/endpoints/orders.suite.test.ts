@@ -81,7 +81,7 @@ describe('reading one order', () => {
 
 describe('a customer’s orders', () => {
   // spec: customer-7-5
-  test('are listed newest first, without the orders of others', async () => {
+  test('are listed newest first, without the orders of other customers', async () => {
     const buyer = await aBuyer(shop);
     const ids: string[] = [];
     for (let n = 0; n < 3; n += 1) ids.unshift((await placeOne(shop, { buyer })).id);

@@ -8,7 +8,7 @@ const sideBySide = 10;
 
 let isKnownDone = false;
 
-/** Adds derived fields to older orders. The next run continues. Returns whether all orders are done. */
+/** Adds derived fields to older orders while there is time. Returns false if the next run must continue. */
 export async function backfillOrders(now: Date, hasTime: () => boolean): Promise<boolean> {
   if (isKnownDone) return true;
   let progress = await readBackfill();
@@ -29,7 +29,7 @@ export function forgetBackfill(): void {
   isKnownDone = false;
 }
 
-/** Logs a failure, so that an unreadable order does not stop the others. */
+/** Logs a failure, so that an unreadable order does not stop the backfill. */
 async function writeAgain(id: string): Promise<void> {
   try {
     await transact(async ({ transaction }) => {

@@ -155,7 +155,7 @@ export function aRefundEvent(
   return type === 'refunded' ? { ...base, type } : { ...base, type, reason: 'the bank said no' };
 }
 
-/** Counts from when the order was placed. */
+/** Returns the instant at the given number of minutes after the order was placed. */
 export function after(minutes: number): Date {
   return new Date(placedAt.getTime() + minutes * 60_000);
 }

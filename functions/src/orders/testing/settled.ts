@@ -31,7 +31,7 @@ export function checked(order: OrderRecord, change: OrderChange | null): OrderRe
   return change?.order ?? order;
 }
 
-/** Returns the order after results of the shop's refund requests. */
+/** Returns the order after recording the given results of a refund request. */
 export function learned(order: OrderRecord, id: string, ...facts: RefundFact[]): OrderRecord {
   return facts.reduce(
     (current, fact) => checked(current, noteRefund(current, id, { ...context, fact })),

@@ -79,7 +79,7 @@ export async function prepareJobs(
   };
 }
 
-/** Call this before a request whose response may be lost. The job then needs `callFields`. */
+/** Call this before the request, because its response may be lost. `callFields` stores what a retry needs. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
 }

@@ -81,7 +81,7 @@ describe('an outbox job', () => {
     expect(isDue(again, after(2))).toBe(true);
   });
 
-  it('that depends on something else keeps waiting after any number of failures', () => {
+  it('with a fixed wait keeps that wait after any number of failures', () => {
     const outcome = { result: 'failed', error: 'not yet', needsNewKey: false, waitMs: 60_000 } as const;
     const failed = applyOutcome({ ...job, failures: 7 }, outcome, after(0));
     expect(Date.parse(failed.dueAt ?? '') - after(0).getTime()).toBe(60_000);

@@ -6,7 +6,7 @@ export const jobStates = ['pending', 'accepted', 'done', 'given-up'] as const;
 
 /**
  * An external request that must be made. `kind` names the handler; each kind has additional fields. Requests with the
- * same id are the same job, so a cause that is reported twice makes only one job. `isReopenable` means that a new
+ * same id are the same job, so a cause that is reported twice creates only one job. `isReopenable` means that a new
  * request makes a finished job due again.
  */
 export type JobRequest = {

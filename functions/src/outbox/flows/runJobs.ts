@@ -21,7 +21,7 @@ export function registerJobHandlers(handlers: JobHandlers): void {
   for (const [kind, handler] of Object.entries(handlers)) registered.set(kind, handler);
 }
 
-/** Jobs of other kinds wait for a release that has their handler. */
+/** Jobs of other kinds wait for a release that has a handler for them. */
 export function jobKinds(given: JobHandlers): string[] {
   return [...new Set([...Object.keys(given), ...registered.keys()])];
 }

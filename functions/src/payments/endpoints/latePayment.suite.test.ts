@@ -59,7 +59,7 @@ test.each([
     (one: Placed) => changeItem(one, { 'stockPrice.oneGram': 300 }),
   ],
   [
-    'for an item that is off sale',
+    'for an item that is no longer for sale',
     'paid-off-sale',
     (one: Placed) => changeItem(one, { availability: false }),
   ],

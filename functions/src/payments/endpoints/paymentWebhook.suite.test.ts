@@ -157,7 +157,7 @@ describe('an untrusted event (nothing is written)', () => {
     );
   });
 
-  test('a refund before its payment is refused temporarily, so the provider sends it again', async () => {
+  test('a refund before its payment is refused temporarily, so that the provider sends it again', async () => {
     expect(await sent({ type: 'refund.succeeded' })).toEqual({ statuses: [409], changed: false });
   });
 

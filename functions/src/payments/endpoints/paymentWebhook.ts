@@ -14,7 +14,7 @@ export const paymentWebhook = endpoint(
     const event = provider.verifyEvent(raw, now);
     if (event.type === 'other') return { outcome: 'ignored' };
     const { outcome, jobIds } = await applyPaymentEvent(event, { provider, now });
-    // The payment provider sends a refused event again later, when the payment should have been reported.
+    // The payment provider resends a refused event later. By then, the payment should have been reported.
     if (outcome === 'too-early') throw new AppError('conflict', 'The payment has not been reported yet.');
     await runJobs(jobIds, { now });
     return { outcome };

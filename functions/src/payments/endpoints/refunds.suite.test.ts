@@ -40,7 +40,7 @@ function runAt(hours: number) {
 }
 
 describe('a refund', () => {
-  test('made in the provider’s own back office is recorded, and staff decide about the order', async () => {
+  test('made on the provider’s website is recorded, and staff decide about the order', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     expect(await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded' })).toEqual([200]);
@@ -59,7 +59,7 @@ describe('a refund', () => {
     expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
   });
 
-  test('of a part leaves the order paid and appears in the timeline', async () => {
+  test('of part of the payment leaves the order paid and appears in the timeline', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.deliver(placed.checkoutId);
     await shop.sandbox.deliver(placed.checkoutId, { type: 'refund.succeeded', change: { amount: 2_000 } });
@@ -112,7 +112,7 @@ describe('a refund', () => {
     expect(checkout?.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
   });
 
-  test('that keeps failing is resolved when staff have paid it back another way', async () => {
+  test('that keeps failing is resolved when staff have paid the customer back another way', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({
@@ -183,7 +183,7 @@ describe('a refund', () => {
     ).toBe('refunded');
   });
 
-  test('requests the remainder when a part was refunded manually before the provider accepted the refund', async () => {
+  test('covers only the remainder when a part was refunded manually before the provider accepted it', async () => {
     const placed = await placePaid();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 422, stored: true } });
@@ -236,7 +236,7 @@ describe('a refund that the provider refuses immediately', () => {
     expect(seen).toMatchObject({ paymentStatus: 'refund-due', failedRefunds: ['payment'] });
   });
 
-  test('is retried a limited number of times, and resolved by staff who paid it back another way', async () => {
+  test('is retried a limited number of times, and resolved by staff who refund the customer another way', async () => {
     const placed = await placeRefused();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     for (let hours = 1; hours <= 2 * maxRefundFailures; hours += 1) await runAt(2 * hours);
@@ -329,7 +329,7 @@ describe('an event without its mode and amount', () => {
     );
   });
 
-  test('is refused temporarily while its checkout cannot be read, so the provider sends it again', async () => {
+  test('is refused temporarily while its checkout cannot be read, so that the provider sends it again', async () => {
     const placed = await placeOne(shop);
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 3, effect: { status: 503 } });

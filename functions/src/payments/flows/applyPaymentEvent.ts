@@ -24,7 +24,7 @@ const suspicious: readonly Applied['outcome'][] = [
   'unknown-checkout',
 ];
 
-/** Applies a verified event at most once. Throws `payment-provider-failed` if a checkout must be read but cannot be. */
+/** Applies a verified event at most once. Throws `payment-provider-failed` if a required checkout cannot be read. */
 export async function applyPaymentEvent(event: ReportedEvent, context: Context): Promise<Applied> {
   const applied = await apply(event, context);
   if (event.type === 'refund-failed' && applied.outcome !== 'repeated') {

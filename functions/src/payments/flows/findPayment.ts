@@ -7,7 +7,7 @@ import type { CheckoutState, PaymentProvider } from '../provider/paymentProvider
 import { PaymentProviderError } from '../provider/paymentProvider';
 import { applyPaymentEvent } from './applyPaymentEvent';
 
-/** `hasTime` returns whether to poll a checkout other than the first. Without it, all are polled. */
+/** `hasTime` returns whether to poll further checkouts after the first. If absent, all checkouts are polled. */
 type Asking = { provider: PaymentProvider; now: Date; handlers?: JobHandlers; hasTime?: () => boolean };
 
 /** `unasked` means that some checkouts could not be polled, and that the others have no payment. */

@@ -12,7 +12,7 @@ import { paymentProvider } from '../provider/currentProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** For all attempts together. Leaves time to record that the payment provider did not respond. */
+/** Limits all attempts together, and leaves time to record that the payment provider did not respond. */
 const longestBudgetMs = 7_000;
 /** Minimum remaining time for starting a request to the payment provider. */
 const shortestBudgetMs = 1_500;

@@ -129,7 +129,7 @@ async function note(fact: RefundFact, { job, refund, provider, now }: Call): Pro
   return order.refunds.find(({ id }) => id === refund.id) ?? refund;
 }
 
-/** Staff see the refusal immediately. */
+/** Records the refusal, which staff see immediately. Returns the refund in its new state. */
 async function noteRefusal(error: PaymentProviderError, call: Call): Promise<RefundRecord> {
   const { id, orderId: order } = call.job;
   logEvent({ severity: 'ERROR', event: 'refund.failed', fields: { id, order, reason: error.message } });
@@ -150,7 +150,7 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
-/** Staff must check the payment provider's site, unless a report has arrived in the meantime. */
+/** Leaves the refund to staff, who must check the payment provider's site, unless a report of success has arrived. */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);
   if (state === 'succeeded') return { result: 'done' };

@@ -16,7 +16,7 @@ export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentPr
   };
 }
 
-/** No response, or a refused API key. Any other failed refund or checkout may affect only that payment. */
+/** Returns whether there was no response or the API key was refused. Other failures may affect only one payment. */
 function isUnreachable(error: unknown): boolean {
   return error instanceof PaymentProviderError && ['unreachable', 'unauthorized'].includes(error.failure);
 }

@@ -2,7 +2,7 @@ import { paymentApiUrl, paymentMode, paymentSecretKey, paymentWebhookSecret } fr
 import type { PaymentProvider } from './paymentProvider';
 import { yocoProvider } from './yoco/yocoProvider';
 
-/** The sandbox differs from the live provider only in URL and secrets. */
+/** The sandbox differs from the live provider only in its URL and secrets. */
 export function paymentProvider(): PaymentProvider {
   return yocoProvider({
     url: paymentApiUrl.value(),

@@ -21,7 +21,7 @@ test('throws a busy error for work that takes too long, and reports a later fail
   expect(late.mock.calls).toEqual([[{ status: 'rejected', reason }]]);
 });
 
-test('reports late work that succeeds as done', async () => {
+test('reports the late success of work that takes too long', async () => {
   const { promise, resolve } = aPromise();
   await expect(withTimeout(5, promise, late)).rejects.toMatchObject({ code: 'busy' });
   resolve('done');

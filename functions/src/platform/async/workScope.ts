@@ -41,7 +41,7 @@ export function isOver(): boolean {
   return isScopeOver(scopes.getStore());
 }
 
-/** Returns a function that ends the registration. Cancels a call that is made after the deadline. */
+/** Registers a call, and cancels it if the deadline has passed. The returned function ends the registration. */
 export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/** After an instant and, for equal instants, after an id. An empty id includes all changes of the instant. */
+/** Changes after an instant and, at that instant, after an id. An empty id includes all changes at the instant. */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {
@@ -24,7 +24,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Oldest change first. */
+/** Returns the oldest changes first. */
 export async function readChanges(
   collection: CollectionReference,
   { field, fields, from, limit }: Wanted,

@@ -21,7 +21,7 @@ type PageOptions<S> = PageRequest & {
   event: LogEventId;
 };
 
-/** `found` has one document more than the page if there are more. `unread` counts unreadable ones on the page. */
+/** `found` has one extra document if there is a next page. `unread` counts the unreadable documents on this page. */
 type FoundPage<T> = { found: T[]; unread: number };
 
 /** Skips invalid documents, so that a page's last document always leads to the next page, and counts each once. */

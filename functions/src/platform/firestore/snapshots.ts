@@ -17,7 +17,7 @@ const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
 
-/** Token of this function's service account, from the metadata server. */
+/** Returns a token of this function's service account from the metadata server. */
 export async function accessToken(): Promise<string> {
   if (kept !== undefined && Date.now() < kept.until - marginMs) return kept.token;
   const host = process.env['GCE_METADATA_HOST'] ?? 'metadata.google.internal';

@@ -44,7 +44,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** Only work that still fails, latest failure first. `count` is the total number. */
+/** Returns only work that still fails, latest failure first. `count` is the number without the limit. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

@@ -64,7 +64,7 @@ const records = cachedById<StaffAccess | null>({
   isKept: (access) => access?.disabled === false,
 });
 
-/** At most a few seconds old. */
+/** Returns a record that is at most a few seconds old. */
 export async function staffAccessOf(staffId: string, now: Date): Promise<StaffAccess | null> {
   return v.is(idSchema, staffId) ? records.get(staffId, now) : null;
 }

@@ -291,7 +291,7 @@ describe('a refused request', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('gives its handler a deadline before the response is due', async () => {
+  test('that reaches its handler gives the handler a deadline before the busy response', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);

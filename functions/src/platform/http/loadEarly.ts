@@ -14,8 +14,8 @@ const loadMs = 4_000;
 const probe = 'snapshots/hours';
 
 /**
- * The platform gives a starting process more CPU time, and connections open in parallel. Processes of other functions
- * load nothing. Ignores failures, because the first request repeats and reports them.
+ * Loads what the function needs while its process starts, because the platform then gives the process more CPU time.
+ * Processes of other functions load nothing. Ignores failures, because the first request repeats and reports them.
  */
 export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
   if (!isServing(functionName)) return Promise.resolve();

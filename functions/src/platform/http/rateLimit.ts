@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
 import { AppError } from '@shop/core/model/appError';
 import { LRUCache } from 'lru-cache';
 
-/** Limits memory. */
+/** Limits memory use. */
 const maxCallers = 10_000;
 
 /** Counts a request. Throws `rate-limited` if there were too many. */
@@ -35,7 +35,7 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/** Callers that may share one IP address unhindered, for example in an office or behind a CDN's edge server. */
+/** Number of callers that can share an IP address, for example in an office or behind a CDN's edge server. */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;

@@ -44,7 +44,7 @@ describe('a request to a provider', () => {
     expect(made).toHaveLength(2);
   });
 
-  it('is not repeated when the wait would exceed the budget', async () => {
+  it('is not repeated when the wait would use up the budget', async () => {
     const { answer, made } = scripted([failure('busy', { waitMs: 4_800 })], 5_000);
     await expect(answer).rejects.toThrow('busy');
     expect(made).toHaveLength(1);

@@ -8,7 +8,7 @@ export function parseEvent<const S extends v.GenericSchema>(schema: S, value: un
   return parsed.output;
 }
 
-/** Two during rotation, because events of the old subscription, with the old secret, still arrive. */
+/** Returns two secrets during rotation, because events with the old secret still arrive. */
 export function webhookSecrets(setting: string): string[] {
   return setting.split(/\s+/).filter((secret) => secret !== '');
 }

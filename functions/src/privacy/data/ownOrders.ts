@@ -21,7 +21,7 @@ type OfTime = { placedUntil?: string };
 
 /**
  * Returns pending orders, and orders with an outstanding refund. An order may be returned twice. Orders of an earlier
- * release may lack `hasOpenRefund`, so the state of the payment counts, too.
+ * release may lack `hasOpenRefund`, so the payment status is checked as well.
  */
 export async function readOpenOrders(
   owner: Owner,

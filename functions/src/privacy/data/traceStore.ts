@@ -47,7 +47,7 @@ export async function eraseAddressesAndQuotes(uid: string): Promise<void> {
   await eraseAll(await quotesOf(uid));
 }
 
-/** Removes the author's name and picture from a batch of a customer's reviews. Returns the reviews. */
+/** Replaces the author's name and removes the picture in a batch of a customer's reviews. Returns the batch. */
 export async function anonymizeReviews(uid: string, author: { userName: string }): Promise<ReviewRecord[]> {
   const reviews = await listReviews(uid, batchSize);
   await updateReviews(reviews, { ...author, userImage: '' });

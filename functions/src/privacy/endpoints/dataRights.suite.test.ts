@@ -299,7 +299,7 @@ describe('/customer', () => {
     expect(JSON.stringify(shop.logs)).not.toContain(customer.email);
   });
 
-  test('counts an order that cannot be read, and still shows the others', async () => {
+  test('still shows a customer with an order that cannot be read, and counts that order', async () => {
     const customer = await aKnownCustomer();
     await (await firestore()).doc(`orders/${customer.orderId}`).update({ lines: 'unreadable' });
     const found = answerOf(customerContract, await find(customer.email));

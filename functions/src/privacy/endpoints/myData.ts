@@ -18,7 +18,6 @@ import { toReview } from '../../reviews/domain/reviewRecord';
 import { toOrderData } from '../domain/orderData';
 import { listLookUps, listQuotes, listReviews } from '../data/traceStore';
 
-/** No customer has this many entries in a list. */
 const maxEntries = 500;
 
 const limitByCustomer = rateLimit(10, 60);

@@ -52,7 +52,7 @@ function eraseUnlessRunning(order: OrderRecord, { now, by }: Erasing): OrderChan
   if (!isRunning(order, now)) return anonymizeOrder(order, now, by);
   throw new AppError(
     'order-running',
-    `The order ${order.orderId} is still open. The erasure continues by itself once the order is closed.`,
+    `The order ${order.orderId} is still open. The erasure continues automatically once the order is closed.`,
     { details: { orders: [order.orderId] } },
   );
 }

@@ -39,9 +39,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases accounts that no longer exist at the identity provider or
- * whose owner has requested this, and completes erasures of telephone customers. Limits the work per run; the next run
- * continues.
+ * Enforces the retention periods of personal details. Erases the data of accounts that no longer exist at the identity
+ * provider or whose owner has requested deletion, and completes erasures of telephone customers. Limits the work per
+ * run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });

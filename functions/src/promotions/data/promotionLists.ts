@@ -20,7 +20,7 @@ export async function readByCode(code: string, now: Date): Promise<Promotion | n
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
 }
 
-/** A page of the current promotions, those not ended by staff first, or of the archive, newest first. */
+/** `current` lists promotions that staff have not ended first, `archive` the most recently archived first. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
 /** Costs one read for each promotion and one for `after`. */

@@ -7,7 +7,7 @@ import { firestore } from '../../platform/firebase';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { parseRecord, parseStored, toDocument } from '../../platform/firestore/stored';
 
-/** Purchases with a promotion of limited total uses share commits. */
+/** Purchases that use the same promotion with a total limit share commits. */
 export function promotionGroup(id: string): string {
   return `promotion ${id}`;
 }

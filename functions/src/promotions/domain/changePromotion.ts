@@ -3,7 +3,7 @@ import type { Promotion, PromotionState, PromotionTerms } from '@shop/core/model
 import { assertVersion } from '@shop/core/rules/assertVersion';
 import { isOutOfUse, isOver } from '@shop/core/rules/promotions';
 
-/** Far more than a shop has. */
+/** Far more promotions than a shop needs. */
 export const maxRunning = 100;
 
 type Running = { running: readonly Promotion[]; now: Date };
@@ -58,7 +58,7 @@ export function movePromotion(
   }
 }
 
-/** Throws `conflict` while a purchase that has read the promotion may still store its order. */
+/** Throws `conflict` unless the promotion was archived long enough ago that no purchase can still be using it. */
 export function assertDeletable(promotion: Pick<Promotion, 'archivedAt'>, now: Date): void {
   if (promotion.archivedAt === null)
     throw new AppError('conflict', 'Archive the promotion before you delete it.');

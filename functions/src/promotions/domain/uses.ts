@@ -9,7 +9,7 @@ export type UseMove = 'hold' | 'commit' | 'sell' | 'release' | 'restock';
 
 type Change = { all: { uses: number; unknownUses: number }; customer: number };
 
-/** Only counts with a limit. Without limits, an order writes no shared document. */
+/** Returns only counts with a limit. Without limits, an order writes no shared document. */
 export function countsOf(
   { totalUses, usesPerCustomer }: Pick<Promotion, 'totalUses' | 'usesPerCustomer'>,
   customer: string,

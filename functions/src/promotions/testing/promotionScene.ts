@@ -60,7 +60,7 @@ export async function promotionScene(shop: OwnShop) {
   return { token, itemId, promote, aDiscounted, place, settle };
 }
 
-/** Backdates by `agoMs`; by default, no purchase from that time can still be in progress. */
+/** Backdates the archiving by `agoMs`. By default, no purchase from before that time can still be in progress. */
 export async function archive(id: string, agoMs = 10 * 60_000): Promise<void> {
   const change = { isActive: false, archivedAt: new Date(Date.now() - agoMs) };
   await (await firestore()).doc(`promotions/${id}`).update(change);

@@ -295,7 +295,7 @@ describe('an invalid review', () => {
   });
 });
 
-test('ratings and lists match a recount after any sequence of submissions', async () => {
+test('ratings and lists match a recount after random parallel submissions', async () => {
   const submission = fc.record({
     product: fc.integer({ min: 0, max: 2 }),
     order: fc.integer({ min: 0, max: 5 }),
@@ -332,7 +332,7 @@ test('ratings and lists match a recount after any sequence of submissions', asyn
 }, 60_000);
 
 describe('the reviewed products of an order', () => {
-  test('are returned to its customer by display number', async () => {
+  test('are returned to its customer when requested by display number', async () => {
     const [reviewed, open] = [await aProduct(), await aProduct()];
     const order = await storeOrder(customer.uid, [reviewed, open]);
     await submit({ ...said, orderId: order.id, productId: reviewed });

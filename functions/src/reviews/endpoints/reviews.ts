@@ -4,7 +4,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { addressLimit } from '../../platform/http/rateLimit';
 import { reviewListAnswer } from '../flows/reviewListAnswer';
 
-/** Limits requests for products that do not exist, each of which costs a database read. */
+/** Each request for a product that does not exist costs a database read. */
 const limitByAddress = addressLimit(240, 60);
 
 export const reviews = endpoint(contract, async ({ input, now, raw }) => {

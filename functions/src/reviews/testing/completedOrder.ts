@@ -46,7 +46,7 @@ export async function storeOrder(
   return order;
 }
 
-/** Returns the request that hides the review. */
+/** Stores a visible review, and returns the request that hides it. */
 export async function aShownReview(productId: string): Promise<{ reviewId: string; isHidden: true }> {
   const id = randomUUID().replaceAll('-', '');
   const author = { userUID: `uid-${id}`, userName: 'Demo Customer', userImage: '' };

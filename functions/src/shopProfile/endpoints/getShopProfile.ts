@@ -15,7 +15,7 @@ const current = cachedWithTtl(async () => {
 
 export const getShopProfile = endpoint(contract, ({ now }) => current(now));
 
-/** Omits the low stock level, which is internal. */
+/** Omits the low-stock level, which is internal. */
 function toPublicProfile({ lowStockUnits: _own, ...everybodys }: ShopProfile): PublicProfile {
   return everybodys;
 }

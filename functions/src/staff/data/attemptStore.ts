@@ -94,7 +94,7 @@ export async function noteUnknownFailure(counted: string, now: Date): Promise<vo
   await (await referenceOf(counted)).set({ failedAt: now }, { merge: true });
 }
 
-/** Staff may type their password into the username field by mistake. */
+/** Hashes the key, because staff may type their password into the username field by mistake. */
 async function referenceOf(counted: string) {
   const id = createHash('sha256').update(counted).digest('hex');
   return (await firestore()).collection('loginAttempts').doc(id);

@@ -25,7 +25,7 @@ test('refuses to disable or demote the last owner, but not one of two owners', (
   expect(() => assertOwnerRemains(account, { ...account, name: 'New' }, 1)).not.toThrow();
 });
 
-test('lets no one manage an account with a higher role', () => {
+test('lets a manager manage only lower roles, and an assistant none', () => {
   expect(() => assertManages('manager', 'assistant')).not.toThrow();
   expect(() => assertManages('manager', 'owner')).toThrow(/may not manage/);
   expect(() => assertManages('assistant', 'assistant')).toThrow(/may not manage/);

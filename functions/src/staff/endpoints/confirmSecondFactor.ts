@@ -11,6 +11,6 @@ export const confirmSecondFactor = endpoint(contract, async ({ input, caller, no
   const { account, recoveryCodes } = await countedForSession(caller, now, () =>
     confirmOwn(input.code, write),
   );
-  // The session continues and ends at the same time as before.
+  // The new token continues the caller's session, which still ends at its original time.
   return { recoveryCodes, token: await issueStaffToken(account, caller.signedInAt) };
 });

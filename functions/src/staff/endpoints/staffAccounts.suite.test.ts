@@ -95,7 +95,7 @@ describe('a new staff account', () => {
     expect((await ask(staffAccounts, {}, own)).status).toBe(200);
   });
 
-  test('needs a username that is free in any case, even if two accounts are created in parallel', async () => {
+  test('needs a username that is unique whatever its case, even if two accounts are created in parallel', async () => {
     const username = aName();
     const addAs = (written: string) =>
       ask(addStaff, { username: written, name: 'New', surname: 'Colleague' });
@@ -252,7 +252,7 @@ describe('the caller’s own password', () => {
     expect(await isIn(await session(account.username, password))).toBe(true);
   });
 
-  test('that is easy to guess, or contains the username, is refused at its field', async () => {
+  test('that is easy to guess or contains the username is refused, and the refusal names the field', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
     for (const weak of ['passwordpassword', `${account.username} is me`]) {
@@ -295,7 +295,7 @@ describe('staff roles', () => {
     expect((await ask(addStaff, made as never)).status).toBe(400);
   });
 
-  test('no one can manage an account with a higher role, or assign a higher role', async () => {
+  test('managers can manage and assign only lower roles, and assistants none', async () => {
     const [boss, peer, junior] = [
       await aStaffMember({ role: 'manager' }),
       await aStaffMember({ role: 'manager' }),

@@ -7,7 +7,7 @@ const interrupt = '\u0003';
 
 /**
  * Hides the answer, because a terminal in raw mode does not echo. Rejects if the user presses Ctrl-C. Rejects without a
- * terminal, because piped input would be stored somewhere.
+ * terminal, because piped input may remain in a file or in the shell history.
  */
 export function askHidden(
   question: string,

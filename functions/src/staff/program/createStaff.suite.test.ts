@@ -83,7 +83,7 @@ test('hides the typed password and no other input', async () => {
     'Username: ',
     'Name: ',
     'Surname: ',
-    'Role (assistant, manager, owner; nothing for owner): ',
+    'Role (assistant, manager, owner; Enter for owner): ',
   ]);
   expect(hidden).toHaveLength(2);
 });

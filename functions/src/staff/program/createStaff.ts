@@ -30,7 +30,7 @@ export async function createStaff(
   const username = toUsername(typed);
   const known = await findByUsername(username);
   if (known !== null) {
-    const answer = await ask(`${username} has an account already. Set a new password for it? (yes/no) `);
+    const answer = await ask(`${username} already has an account. Set a new password for it? (yes/no) `);
     if (answer.trim().toLowerCase() !== 'yes') return 'Nothing was changed.';
     const password = { hash: await hashPassword(await newPassword(askHidden, username)), temporary: null };
     await setPassword(known.id, password, { caller, action, now });
@@ -39,7 +39,7 @@ export async function createStaff(
   const names = { name: await ask('Name: '), surname: await ask('Surname: ') };
   const { name, surname } = read(v.pick(addStaff.input, ['name', 'surname']), names);
   const { role = 'owner' } = read(v.pick(addStaff.input, ['role']), {
-    role: (await ask(`Role (${staffRoles.join(', ')}; nothing for owner): `)).trim().toLowerCase() || 'owner',
+    role: (await ask(`Role (${staffRoles.join(', ')}; Enter for owner): `)).trim().toLowerCase() || 'owner',
   });
   const passwordHash = await hashPassword(await newPassword(askHidden, username));
   const account = {
@@ -68,7 +68,7 @@ async function newPassword(askHidden: Asking['askHidden'], username: string): Pr
     );
   }
   assertHardToGuess(password, username);
-  if ((await askHidden('The same again: ')) !== password) {
+  if ((await askHidden('Repeat the password: ')) !== password) {
     throw new Error('The two passwords differ. Nothing was changed.');
   }
   return password;

@@ -7,7 +7,7 @@ export function readStaffTarget(env: Environment, { real }: { real: boolean }): 
   const projectId = env['GCLOUD_PROJECT'] ?? '';
   if (projectId === '') throw new Error('GCLOUD_PROJECT is not set.');
   const named = emulators.filter((name) => (env[name] ?? '') !== '');
-  if (named.length === 1) throw new Error(`Only ${named.join()} is set: both emulators, or none.`);
+  if (named.length === 1) throw new Error(`Only ${named.join()} is set. Set both emulators or neither.`);
   if (named.length === emulators.length) {
     if (real) throw new Error('--real cannot be combined with emulator addresses.');
     return `the local suite (${projectId})`;

@@ -82,7 +82,7 @@ describe('reset-second-factor', () => {
   });
 });
 
-test('stock says so if more orders hold units than it compares', async () => {
+test('stock reports a partial comparison if too many orders hold units', async () => {
   expect(await run('stock', '')).toMatchObject({ isPart: false });
   const database = await firestore();
   const writer = database.bulkWriter();

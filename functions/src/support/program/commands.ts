@@ -23,7 +23,7 @@ const lateMs = 15 * 60_000;
 /** The output omits customers' names, addresses and phone numbers. */
 export const commands: Record<string, Command> = {
   order: {
-    usage: 'order <number or id>: where an order stands, with its jobs',
+    usage: 'order <number or id>: the state and the jobs of an order',
     run: async (name) => {
       const order = (await findByNumber(name)) ?? (await readOrder(name));
       if (order === null) throw new Error(`There is no order ${name}.`);
@@ -69,7 +69,7 @@ export const commands: Record<string, Command> = {
     },
   },
   'reset-second-factor': {
-    usage: 'reset-second-factor <username>: for the last owner, who has lost phone and recovery codes',
+    usage: 'reset-second-factor <username>: for the last owner, if phone and recovery codes are lost',
     run: async (username, now) => {
       const member = await findByUsername(toUsername(username));
       if (member === null) throw new Error(`There is no account ${username}.`);

@@ -24,7 +24,7 @@ async function run(): Promise<object> {
   return command.run(argument, new Date());
 }
 
-const help = `Looks up and fixes what docs/runbook.md describes.
+const help = `Runs the lookups and repairs described in docs/runbook.md.
 
   npm run support -- <command>          in the shop that npm start runs
   npm run support -- --real <command>   in the project that GCLOUD_PROJECT names, with the login of the Firebase CLI or of gcloud

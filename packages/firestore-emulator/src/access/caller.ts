@@ -27,7 +27,7 @@ function claimsOf(token: string): Record<string, unknown> {
     const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     if (typeof payload === 'object' && payload !== null) return { ...payload };
   } catch {
-    // The check below refuses an unreadable token.
+    // An unreadable token is refused below.
   }
   throw new StatusError('UNAUTHENTICATED', 'The bearer token is not a JSON Web Token.');
 }

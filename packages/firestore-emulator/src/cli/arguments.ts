@@ -6,11 +6,11 @@ export const usage = `Usage: firestore-emulator-node [options]
   --port <number>              defaults to 8080; 0 selects a free port
   --rules <file>               security rules; without them, every client may read and write
   --indexes <file>             firestore.indexes.json; without it, queries need no index
-  --seed_from_export <place>   folder of an export, or its overall metadata file, to start with
-  --project_id <id>            the project that receives the export
+  --seed_from_export <place>   the export to load: its folder or its overall metadata file
+  --project_id <id>            the project into which the export is loaded
   --functions_emulator <host:port>
-                               where functions that are triggered by document changes are called
-  --grace_wait_ms <number>     how long a first read waits for another transaction's lock; defaults to 2000
+                               the Functions emulator, which runs the functions with document triggers
+  --grace_wait_ms <number>     how long a read in a first attempt waits for a locked document; defaults to 2000
   --help                       prints this text
 
 Names may be written with - or _, and values as --name=value. The environment variables FIRESTORE_EMULATOR_INDEXES and

@@ -27,7 +27,7 @@ async function java(
   return run(path.join(bin, 'java'), args, { env: { PATH: `${bin}:${real}`, ...settings } });
 }
 
-/** Runs the launcher next to built programs that print their name and arguments, without a real Java in PATH. */
+/** Runs the launcher without a real Java in PATH. The installed packages only print their name and arguments. */
 async function javaWithout(args: string[]): Promise<string> {
   const installed = path.join(folder, 'node_modules');
   const ours = path.join(installed, 'firestore-emulator-node');
@@ -56,7 +56,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
     expect(/version "([1-9][0-9]*)/.exec(stderr)?.[1]).toBe('21');
   });
 
-  it('runs a program for Node with the arguments after its name', async () => {
+  it('runs a Node program with the arguments that follow its path', async () => {
     const program = path.join(folder, 'a program.js');
     writeFileSync(program, 'console.log(JSON.stringify(process.argv.slice(2)))');
     const { stdout } = await java(['-Duser.language=en', '-jar', program, '--port', '8080']);
@@ -72,7 +72,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
     expect((await java(['-cp', 'x', 'Main'])).stdout.trim()).toBe('real -cp x Main');
   });
 
-  it('launches a jar without a main class from the class path', async () => {
+  it('runs the main class that the environment names for a jar', async () => {
     const settings = {
       FIRESTORE_EMULATOR_BINARY_PATH: 'no main.jar',
       FIRESTORE_EMULATOR_MAIN_CLASS: 'a.b.Main',
@@ -90,7 +90,7 @@ describe('the launcher that replaces Java for the Firebase CLI', () => {
     );
   });
 
-  it('reports missing Java for an unknown jar', async () => {
+  it('reports that Java is missing for an unknown jar', async () => {
     await expect(javaWithout(['-jar', 'other.jar'])).rejects.toMatchObject({
       code: 2,
       stderr: 'java: PATH contains no Java for: java -jar other.jar\n',

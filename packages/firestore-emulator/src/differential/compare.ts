@@ -28,7 +28,7 @@ const maxReported = 5;
 
 export const seed = comparisonSeed();
 
-/** `what` labels the cases in the table of figures. */
+/** `what` labels the cases in the reported figure. */
 export async function compareOn<Case>(
   what: string,
   { arbitrary, count, atOnce = 8 }: Cases<Case>,

@@ -1,4 +1,4 @@
-// Sends REST requests at the limits of what Google's emulator accepts to both emulators.
+// Sends both emulators REST requests at the limits of what Google's emulator accepts.
 import { request } from 'node:http';
 
 import { startBoth, type Server } from '../rules/differential/bothServers';
@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([servers.google.close(), servers.emulator.close()]);
 });
 
-/** Sends the request unchanged: `fetch` would resolve the dots of a path. */
+/** Sends the path unchanged. `fetch` would resolve the segments `.` and `..`. */
 async function send({ url }: Server, { method, path, body }: Step): Promise<string> {
   const { hostname, port } = new URL(url);
   const headers = { authorization: 'Bearer owner', 'content-type': 'application/json' };
@@ -33,7 +33,7 @@ async function send({ url }: Server, { method, path, body }: Step): Promise<stri
   });
 }
 
-/** Formats a response. Reduces errors to their status. Omits times and tokens, which differ between any two servers. */
+/** Formats a response. Reduces errors to their status. Replaces times and tokens, which differ between servers. */
 function answerOf(status: number, text: string): string {
   if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
   const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);

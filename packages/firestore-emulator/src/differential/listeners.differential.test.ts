@@ -1,4 +1,4 @@
-// Runs the same commits under the same listeners of real clients, on Google's emulator and on this one.
+// Runs the same commits on Google's emulator and on this one, with the same listeners of real clients.
 import type { DocumentData, Firestore, Query, QuerySnapshot } from '@google-cloud/firestore';
 import * as fc from 'fast-check';
 
@@ -30,7 +30,7 @@ const queries = {
   limited: (collection: Query) => collection.orderBy('n').limit(2),
   last: (collection: Query) => collection.orderBy('n').limitToLast(2),
   listed: (collection: Query) => collection.where('n', 'in', [0, 2]),
-  // Clients sort results only by the explicit orders.
+  // Needs an explicit order, because clients do not sort by the implicit one.
   unequal: (collection: Query) => collection.where('n', '!=', 1).orderBy('n'),
   projected: (collection: Query) => collection.orderBy('n').startAt(1),
   contains: (collection: Query) => collection.where('tags', 'array-contains', 'a'),
@@ -56,7 +56,7 @@ function typedKeys<Key extends string>(record: Record<Key, unknown>): Key[] {
   return Object.keys(record) as Key[];
 }
 
-/** Returns the listener's events after each commit: the documents and the types of their changes. */
+/** Returns the documents and changes that the listener has received: initially, and after each commit. */
 async function run(database: Firestore, collectionId: string, { query, commits }: Case): Promise<string[]> {
   const collection = database.collection(collectionId);
   const watched = queries[query](collection);

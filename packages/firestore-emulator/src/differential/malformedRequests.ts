@@ -69,7 +69,7 @@ const writes: fc.Arbitrary<NamedRequest> = fc.oneof(
   aFieldPath.map((fieldPath) =>
     write({
       transform: { document: nameOf('m/t'), fieldTransforms: [{ fieldPath, increment: one }] },
-      // Prevents writes to documents that exist on only one server.
+      // Prevents a transform from creating a document on only one of the servers.
       currentDocument: { exists: true },
     }),
   ),

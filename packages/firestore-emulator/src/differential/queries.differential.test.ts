@@ -48,7 +48,7 @@ const asking =
     return { google, emulator };
   };
 
-// Times differ between the servers, so messages that contain only times are ignored.
+// Fields that differ between the servers or contain no results. Messages with only these fields are ignored.
 const withoutTimes = new Set([
   'createTime',
   'updateTime',

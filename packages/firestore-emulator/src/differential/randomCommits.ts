@@ -1,4 +1,4 @@
-// Random commits in their JSON form: writes to a few documents with odd preconditions, masks and transforms.
+// Random commits in their JSON form: writes to a few documents with random preconditions, masks and transforms.
 import * as fc from 'fast-check';
 
 import { aNumber, anArray, aValue, someFields } from './randomValues';
@@ -27,7 +27,7 @@ const aPrecondition: fc.Arbitrary<PreconditionPlan | null> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ commitsAgo: fc.integer({ min: 0, max: 1 }) }) },
 );
 
-/** The last kind usually has an operand that is not a number. */
+/** The operand of the last transform is usually not a number. */
 const aTransform = fc.oneof(
   fc.constant({ setToServerValue: 'REQUEST_TIME' }),
   aNumber.map((increment) => ({ increment })),

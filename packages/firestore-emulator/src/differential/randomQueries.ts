@@ -114,7 +114,6 @@ const someParts = fc.record(
   { requiredKeys: [] },
 );
 
-/** Usually one or two filters with orders. Every part may be missing. */
 export const aQuery: fc.Arbitrary<QueryRequest> = fc
   .tuple(aSelector, someParts, fc.boolean(), fc.boolean())
   .map(([{ parent, from }, parts, hasCursors, hasWindow]) => {

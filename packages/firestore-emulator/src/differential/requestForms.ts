@@ -78,7 +78,7 @@ const operands: readonly (readonly [string, Json])[] = [
 /** Excludes the operands that Google's emulator refuses as cursors, although it accepts longer ones. */
 const operandsOfCursors = operands.filter(([what]) => !/two-byte|a key of 1,492/.test(what));
 
-/** Requests at the limits of what both emulators accept, grouped by class. */
+/** Requests at the limits of what both emulators accept. Their names begin with their group. */
 export const forms: readonly (readonly [what: string, steps: readonly Step[]])[] = [
   ['vectors: a mask of a field inside a vector', afterVector(masked('v.x', { v: map({ x: integer('1') }) }))],
   [

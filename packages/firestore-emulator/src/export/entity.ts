@@ -1,4 +1,4 @@
-// Datastore's EntityProto, which stores each document and each map of an export.
+// Datastore's EntityProto, in which an export stores each document and each map.
 import { decodeKey, encodeKey, encodePath } from './entityKey';
 import { decodeProperty, encodeProperty } from './property';
 import { bytesOf, message, readMessage, unknownField, writeMessage } from './wire';
@@ -8,7 +8,7 @@ import type { Property } from './property';
 
 export type Entity = {
   readonly key: EntityKey;
-  /** Indexed properties contain only empty arrays. */
+  /** Exports index only empty arrays. */
   readonly indexed: readonly Property[];
   readonly raw: readonly Property[];
 };

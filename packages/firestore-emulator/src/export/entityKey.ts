@@ -1,4 +1,4 @@
-// Key of a document in an export: the application (project) and the steps from the root.
+// Key of a document in an export: the application (project) and the path elements from the root.
 import { ExportError } from './exportError';
 import { bytes, bytesOf, group, message, readMessage, unknownField, varint, varintOf } from './wire';
 

@@ -97,7 +97,7 @@ describe('a document in an export', () => {
     expect(encoded.toString('hex')).toBe(expected.replaceAll(/\s/g, ''));
   });
 
-  it('has its project in the application name, whatever the prefix of that name is', () => {
+  it('takes its project from an application name with the prefix s~', () => {
     const { projectId } = decodeDocument(entity([]));
     expect(projectId).toBe('demo');
   });

@@ -22,7 +22,7 @@ describe('a log file', () => {
     expect(readLogRecords(writeLogRecords(records))).toEqual(records);
   });
 
-  it('has LevelDB’s framing', () => {
+  it('uses LevelDB’s framing', () => {
     // The first record of every overall metadata file that the official emulator writes.
     expect(writeLogRecords([Buffer.from('3')]).toString('hex')).toBe('b86d444e01000133');
   });
@@ -54,7 +54,7 @@ describe('a damaged log file', () => {
     },
   );
 
-  it('is refused when a record continues where another begins', () => {
+  it('is refused when a record begins before the previous one has ended', () => {
     const first = writeLogRecords([record(2 * blockBytes)]).subarray(0, blockBytes);
     const full = writeLogRecords([record(10)]);
     expect(() => readLogRecords(Buffer.concat([first, full]))).toThrow('out of place at byte 32768');

@@ -96,7 +96,7 @@ function decodePartition(fields: readonly Field[]): Partition {
   };
 }
 
-// Exports made on Windows contain backslashes. Refuses a path outside the export.
+// Replaces the backslashes of exports made on Windows. Refuses a path outside the export.
 function pathOf(content: Buffer): string {
   const path = content.toString('utf8').replaceAll('\\', '/');
   if (path.startsWith('/') || path.split('/').includes('..'))

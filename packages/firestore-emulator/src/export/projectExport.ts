@@ -1,4 +1,4 @@
-// Writes a project's documents to disk and reads them back: `firebase emulators:export` and `--import`.
+// Writes a project's documents to disk and reads them back, for `firebase emulators:export` and `--import`.
 import { invalidArgument } from '../wire/status';
 import { readExport } from './readExport';
 import { writeExport } from './writeExport';

@@ -21,7 +21,7 @@ export type PropertyValue =
 export type Property = {
   readonly name: string;
   readonly meaning: bigint | undefined;
-  /** Marks one element of an array. */
+  /** True for one element of an array. */
   readonly isElement: boolean;
   readonly value: PropertyValue;
 };

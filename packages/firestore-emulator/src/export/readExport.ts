@@ -11,8 +11,8 @@ import type { ExportDocument } from './document';
 const overallMetadata = '.overall_export_metadata';
 
 /**
- * Reads every document of an export from its folder or its overall metadata file. Throws ExportError with the file
- * name.
+ * Reads every document of an export from its folder or its overall metadata file. Throws ExportError, which names the
+ * file, if the export is damaged.
  */
 export function readExport(place: string): ExportDocument[] {
   const overallFile = statSync(place).isDirectory() ? overallMetadataIn(place) : place;

@@ -92,7 +92,7 @@ describe('an export on disk', () => {
     expect(readExport(metadataFile)).toEqual(documents);
   });
 
-  it('never refers to files outside its own folder', () => {
+  it('is refused when it refers to a file outside its folder', () => {
     const metadataFile = write([documentAt('a/b')]);
     writeFileSync(metadataFile, overallNaming('../../elsewhere.export_metadata'));
     expect(() => readExport(metadataFile)).toThrow("'../../elsewhere.export_metadata' is outside the export");

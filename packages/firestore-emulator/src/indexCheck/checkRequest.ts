@@ -45,8 +45,8 @@ export function carriesQueries(path: string): boolean {
 }
 
 /**
- * @returns the queried collection, and the refusal if no index serves the query. Null if the message is not a
- * query, or is malformed, so that the emulator refuses it
+ * @returns the queried collection, and the refusal if no index serves the query. Null if the message contains no query
+ * or an invalid one, which the emulator refuses
  */
 export function checkRequest(
   file: IndexFile,

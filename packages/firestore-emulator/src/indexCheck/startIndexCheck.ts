@@ -10,7 +10,7 @@ export type ReportLine =
   | { readonly error: string };
 
 /**
- * Starts a proxy for an emulator on the same host, which forwards every byte. Reports each queried collection and each
+ * Starts a proxy that forwards every byte to an emulator on the same host. Reports each queried collection and each
  * missing index once.
  */
 export function startIndexCheck(

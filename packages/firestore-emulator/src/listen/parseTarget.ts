@@ -26,7 +26,7 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
 /** Documents that the client has from an earlier listen. */
 export type Known = {
   readonly documents: readonly StoredDocument[];
-  /** True if the client's token is invalid, so the client must discard its documents. */
+  /** True if the client's token is invalid or too old, so the client must discard its documents. */
   readonly isStale: boolean;
 };
 

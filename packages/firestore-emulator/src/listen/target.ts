@@ -44,7 +44,7 @@ export class TargetDocuments {
     return this.#current.values();
   }
 
-  /** Starts from `known`, the client's documents of an earlier listen. Returns the difference to `view`. */
+  /** Starts from `known`, the client's documents from an earlier listen. Returns how `view` differs from them. */
   start(view: View, known: readonly StoredDocument[]): Difference {
     this.#current = byPath(known);
     const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));

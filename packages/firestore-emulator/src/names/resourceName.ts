@@ -39,7 +39,7 @@ export function parseParentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Query bounds may contain names that cannot be stored. */
+/** Accepts names that cannot be stored, because query bounds may contain them. */
 export function parseName(name: string | null | undefined): Address {
   const [, projectId, databaseId, path = ''] = documentsNamePattern.exec(name ?? '') ?? [];
   if (projectId === undefined || databaseId === undefined)

@@ -24,8 +24,9 @@ export function assertNoProjection(
 }
 
 /**
- * Returns the query that an aggregation reads. Sums and averages read an index, so aggregated fields become orders,
- * like inequalities. Documents without these fields are omitted. A single `up_to` limits the number of documents.
+ * Returns the query whose documents are aggregated. Sums and averages read an index, so aggregated fields become
+ * orders, like inequalities. Documents without these fields are omitted. If a count is the only aggregation, its
+ * `up_to` limits the number of documents.
  */
 export function queryForAggregation(query: Query, aggregations: readonly Aggregation[]): Query {
   const fields = aggregatedFields(aggregations);

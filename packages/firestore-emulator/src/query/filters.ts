@@ -23,7 +23,7 @@ export function compileFilter(filter: Filter | null): Predicate {
   };
 }
 
-/** `__name__` is the document's relative reference. */
+/** For `__name__`, returns a reference whose path is relative to the database. */
 export function fieldValue(document: StoredDocument, field: FieldPath): Value | undefined {
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }
@@ -51,7 +51,7 @@ function compileTest(filter: FieldFilter): (value: Value) => boolean {
   }
 }
 
-// Compiles a range comparison, which matches only values of the operand's type.
+// Range comparisons match only values of the operand's type.
 function compileComparison(operator: ComparisonOperator, operand: Value): (value: Value) => boolean {
   const rank = typeRank(operand);
   const isOrdered = (value: Value): boolean =>

@@ -2,7 +2,7 @@
 import { formatFieldPath, parseFieldPath } from '../values/fieldPath';
 
 export type IndexMode = 'ASCENDING' | 'DESCENDING' | 'CONTAINS';
-/** The field as written in a path. */
+/** `field` is a field path, e.g. `a.b`. */
 export type IndexedField = { readonly field: string; readonly mode: IndexMode };
 /** An index serves the queries of one collection or those of a collection group, never both. */
 export type IndexScope = 'COLLECTION' | 'COLLECTION_GROUP';
@@ -41,8 +41,8 @@ export function parseIndexFile(text: string): IndexFile {
 }
 
 /**
- * Returns the automatic indexes of a single field: ascending, descending and array-contains, each for single
- * collections. Overrides of the field, of an enclosing map or of all fields replace them.
+ * Returns the automatic indexes of a single field: ascending, descending and array-contains, each with collection
+ * scope. Overrides of the field, of an enclosing map or of all fields replace them.
  */
 export function singleFieldIndexes(
   file: IndexFile,

@@ -55,7 +55,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Throws for a range combined with an equality on the name, because the equality leaves no range to scan. */
+/** Throws for an equality on the name with ranges on only other fields: the equality leaves no range to scan. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>

@@ -2,7 +2,7 @@ import { maxIdBytes, parseName } from '../names/resourceName';
 import { Reference, type Value } from '../values/value';
 import { invalidArgument } from '../wire/status';
 
-/** Returns a name used as an operand, made relative to the database like the paths of documents. */
+/** Returns the document name in an operand, relative to the database like the paths of documents. */
 export function nameOperand(value: Value): Reference {
   if (!(value instanceof Reference))
     throw invalidArgument('The __name__ property needs a document reference.');

@@ -25,7 +25,7 @@ export function comparePaths(left: FieldPath, right: FieldPath): number {
   return compareStrings(left.join('.'), right.join('.'));
 }
 
-/** No index and no result contains a document that lacks one of these fields. */
+/** Indexes, and therefore results, omit documents that lack one of these fields. */
 export function hasFields(fields: readonly FieldPath[], document: StoredDocument): boolean {
   return fields.every((field) => fieldValue(document, field) !== undefined);
 }

@@ -19,7 +19,7 @@ import {
 } from './query';
 import { assertFilterLimits, assertNoRangeWithName } from './limits';
 
-// Enumerations are numbers on the wire and names in this code.
+// Requests contain enumerations as numbers; queries that this code builds contain them as names.
 const descendingNames = new Set(['DESCENDING', '2']);
 
 /**
@@ -35,7 +35,7 @@ export function parseQuery(parent: string, wire: WireStructuredQuery | null | un
   return query;
 }
 
-/** Works like `parseQuery`, but also returns errors that Google's emulator reports only after the rules. */
+/** Works like `parseQuery`, but returns the errors that Google's emulator reports only after checking the rules. */
 export function checkQuery(parent: string, wire: WireStructuredQuery | null | undefined): CheckedQuery {
   if (!isSet(wire)) throw invalidArgument('A query is required.');
   if (isSet(wire.findNearest)) throw unimplemented('Vector search (find_nearest) is not available here.');
@@ -115,7 +115,7 @@ function parseOrder(wire: WireOrder): Order {
   };
 }
 
-/** Returns the explicit orders, then the fields with inequalities, then the document name in the last direction. */
+/** Returns the explicit orders, the fields with inequalities and the name, both in the last explicit direction. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
   const seen = new Set<string>();
   for (const { field } of explicit) {

@@ -52,8 +52,8 @@ export function parseFilter(wire: WireFilter): Filter {
 }
 
 /**
- * Replaces each `not-in` whose only value is null with a comparison with null. It matches only existing values other
- * than null, so the query does not sort by its field.
+ * Replaces each `not-in` whose only value is null with `!= null`. Both match nothing, but a query does not sort by a
+ * field that it compares with null.
  */
 export function replaceNotInNull(filter: Filter): Filter {
   if (isComposite(filter)) return { ...filter, filters: filter.filters.map(replaceNotInNull) };
@@ -110,5 +110,5 @@ function parseUnaryFilter(wire: WireUnaryFilter): Filter {
 }
 
 function assertNotDocumentId(field: FieldPath): void {
-  if (isDocumentId(field)) throw invalidArgument('The __name__ property is no array.');
+  if (isDocumentId(field)) throw invalidArgument('The __name__ property is not an array.');
 }

@@ -37,11 +37,11 @@ export type Scope = {
   readonly parent: string;
   /** Null for collections of every id. */
   readonly collectionId: string | null;
-  /** True if collections below the direct children are included. */
+  /** True if the collections at every depth below `parent` are included. */
   readonly allDescendants: boolean;
 };
 
-/** Like document paths, the references are relative to the database. */
+/** References to document names are relative to the database, like document paths. */
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;

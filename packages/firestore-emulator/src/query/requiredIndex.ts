@@ -13,7 +13,7 @@ import {
 } from './indexFile';
 import { isComposite, isInequality, type FieldFilter, type Filter, type Query } from './query';
 
-/** Requirements of one conjunction of a query's filter for an index. */
+/** What one conjunction of a query's filter requires of an index. */
 type Need = {
   readonly collectionGroup: string;
   readonly queryScope: IndexScope;
@@ -37,7 +37,7 @@ export function missingIndex(
   aggregated: readonly FieldPath[] = [],
 ): Index | null {
   const { collectionId, allDescendants } = query.scope;
-  // Queries over all collections can use only names.
+  // Queries over all collections can filter and sort only by name.
   if (collectionId === null) return null;
   const nameMode = modeOf(query.orderBy.at(-1)?.descending ?? false);
   const need = {
@@ -96,7 +96,7 @@ function missingFor(file: IndexFile, need: Need): Index | null {
   };
 }
 
-/** Includes the collection itself, which is sorted by name. */
+/** Includes an index without fields: the collection itself, which is sorted by name. */
 function candidates(file: IndexFile, { collectionGroup, queryScope, fixed, sorted }: Need): Index[] {
   const names = new Set(
     [...fixed, ...sorted].map(({ field }) => field).filter((field) => field !== documentNameField),

@@ -25,8 +25,8 @@ export function runQuery(database: Database, view: View, query: Query): QueryRes
 }
 
 /**
- * Compiles a predicate for the query's results, without offset and limit. Assumes a document in the query's
- * collections.
+ * Compiles a predicate for the query's results, without offset and limit. Assumes that the document is in one of the
+ * query's collections.
  */
 function compileMatch(query: Query): Predicate {
   const passes = compileFilter(query.filter);

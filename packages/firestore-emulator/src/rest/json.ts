@@ -150,7 +150,7 @@ function checked<T>(value: T, isValid: boolean): T {
 
 function asObject(value: unknown): JsonObject {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw invalidArgument('The request contains another value where an object is expected.');
+    throw invalidArgument('A value of the request is not an object.');
   return { ...value };
 }
 

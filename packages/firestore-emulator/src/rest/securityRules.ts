@@ -6,8 +6,8 @@ import type { RestAnswer } from './restServer';
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**
- * Replaces the rules of one project. Refuses an invalid file and keeps the previous rules. If the caller requests a
- * list of issues, an invalid file instead denies everything until the next file.
+ * Replaces the rules of one project. Refuses an invalid file and keeps the previous rules. With `ignore_errors`, an
+ * invalid file instead denies everything until the next file.
  */
 export function putSecurityRules(projectId: string, body: unknown, authorizer: Authorizer): RestAnswer {
   const file = onlyFile(body);

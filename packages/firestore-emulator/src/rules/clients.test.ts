@@ -158,7 +158,7 @@ describe('a query', () => {
 });
 
 describe('writing', () => {
-  it('creates a document that the rules describe, with the time of the commit', async () => {
+  it('creates only documents that satisfy the rules, including the time of the commit', async () => {
     const room = { owner: 'ann', at: serverTimestamp(), isOpen: true };
     expect(await outcomeOf(setDoc(doc(ann, 'rooms/new'), room))).toBe('allowed');
     expect(await outcomeOf(setDoc(doc(bob, 'rooms/new2'), room))).toBe('permission-denied');
@@ -168,7 +168,7 @@ describe('writing', () => {
     expect(await outcomeOf(setDoc(doc(ann, 'rooms/new4'), { ...room, extra: 1 }))).toBe('permission-denied');
   });
 
-  it('updates only the fields that the rules leave open', async () => {
+  it('updates only the fields that the rules allow the owner to change', async () => {
     expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { isOpen: true }))).toBe('allowed');
     expect(await outcomeOf(updateDoc(doc(ann, 'rooms/closed'), { owner: 'bob' }))).toBe('permission-denied');
     expect(await outcomeOf(updateDoc(doc(bob, 'rooms/closed'), { isOpen: true }))).toBe('permission-denied');
@@ -204,7 +204,7 @@ describe('a denied write', () => {
 });
 
 describe('replacing the rules', () => {
-  it('fails for damaged rules, which leaves the previous ones in force', async () => {
+  it('is refused for damaged rules, and the previous ones stay in force', async () => {
     const put = (source: string): Promise<RulesTestEnvironment> =>
       initializeTestEnvironment({
         projectId: 'demo-rules',

@@ -35,7 +35,7 @@ export function toRulesValue(value: Value): RulesValue {
   if (value instanceof Reference) return toPath(value);
   if (isArray(value)) return listValue(value.map(toRulesValue));
   if (isMap(value)) return mapValue([...value].map(([key, field]) => [key, toRulesValue(field)] as const));
-  throw new TypeError('a stored value is of no known type');
+  throw new TypeError('a stored value has an unknown type');
 }
 
 /** Returns a document as rules see it: `data`, `id` and `__name__`; null for a missing document. */

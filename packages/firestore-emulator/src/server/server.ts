@@ -74,7 +74,7 @@ function routeByFirstBytes(
     if (!Buffer.isBuffer(chunk)) return;
     received = Buffer.concat([received, chunk]);
     const start = received.subarray(0, http2Preface.length).toString('latin1');
-    // The bytes so far are only the start of the preface.
+    // The bytes so far may be the start of the preface.
     if (start.length < http2Preface.length && http2Preface.startsWith(start)) return;
     socket.off('readable', onReadable);
     socket.off('end', onEnd);

@@ -68,7 +68,7 @@ describe('runAggregationQuery', () => {
     });
   });
 
-  it('applies offset and limit in the order of the aggregated field', async () => {
+  it('applies a limit in the order of the aggregated field, and refuses an order by name', async () => {
     const call = anOwnerCall();
     await write(call, ...[3, 1, 2].map((n) => wireSet(`c/${n}`, { n: integer(4 - n) })));
     expect(await aggregate(call, { limit: { value: 2 } }, sumOfN)).toEqual({ s: integer(3) });

@@ -11,7 +11,7 @@ export type TargetDifference = {
   readonly difference: Difference;
 };
 
-/** Returns one message for each document, naming every target that it entered or left. */
+/** Returns messages that each name a document and the targets that it entered or left. */
 export function toChangeMessages(
   projectId: string,
   view: View,

@@ -80,7 +80,7 @@ function changesOrNone(database: Database, writes: readonly Write[]): readonly C
   try {
     return prepareCommit(database, writes, database.clock.readTime() + 1).changes;
   } catch {
-    // No other transaction conflicts, so the commit runs immediately and reports the error itself.
+    // Without changes there is no conflict, so the commit runs immediately and reports the error.
     return [];
   }
 }

@@ -48,7 +48,7 @@ describe('a commit with a failing precondition', () => {
     expect(checks).toMatchObject([{ method }]);
   });
 
-  it('fails with its own status where the rules allow it', async () => {
+  it('fails with the status of the precondition if the rules allow the write', async () => {
     const { call } = aClientCall(true);
     await expect(commit({ database, writes: [set('new', 1, { exists: true })] }, call)).rejects.toMatchObject(
       {

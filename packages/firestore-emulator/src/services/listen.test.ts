@@ -19,8 +19,8 @@ type Stream = {
   readonly add: (target: WireTarget) => Promise<void>;
   readonly remove: (id: number) => Promise<void>;
   /**
-   * Returns the messages since the previous call in short form. `ADD 1` adds target 1; `a>1` adds a to it, `a<1` removes
-   * it, and `a!1` deletes it.
+   * Returns the messages since the previous call in short form. `ADD 1`: target 1 was added. `a>1`, `a<1`, `a!1`:
+   * document a entered target 1, left it, or was deleted.
    */
   readonly received: () => string[];
   readonly token: () => Uint8Array;

@@ -114,7 +114,7 @@ class Listener implements Subscriber {
       this.#send({ targetChange: { targetChangeType: targetChangeType('RESET'), targetIds: [id] } });
     const changes = [{ target: id, projection: projectionOf(spec), difference }];
     for (const message of toChangeMessages(this.project.id, view, changes)) this.#send(message);
-    // The client has a different number of documents, so it must compare and resume.
+    // The count shows a client with a different number of documents that some of them are stale.
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });

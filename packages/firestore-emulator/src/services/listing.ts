@@ -38,7 +38,7 @@ export async function listDocuments(
   const orderBy = parseOrderBy(request.orderBy);
   const showMissing = request.showMissing ?? false;
   if (showMissing && orderBy.length > 0)
-    throw invalidArgument('Missing documents cannot be listed in another order than by name.');
+    throw invalidArgument('Missing documents can be listed only in the order of their names.');
   const query = parseQuery(parent, { from: [{ collectionId }], orderBy });
   const projection = projectionFromMask(request.mask);
   const token = parsePageToken(request.pageToken);

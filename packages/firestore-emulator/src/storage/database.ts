@@ -9,7 +9,7 @@ export type View = {
   /** Microseconds since 1970. */
   readonly time: number;
   readonly document: (path: string) => StoredDocument | null;
-  /** in the order of their names */
+  /** Returns the documents in the order of their names. */
   readonly documentsIn: (collection: Collection) => Iterable<StoredDocument>;
 };
 
@@ -40,7 +40,7 @@ export class Database {
   readonly #observers = new Set<ChangeObserver>();
   #history = new History();
   readonly #maxHistoryBytes: number;
-  /** Earliest readable time. For earlier times, versions were discarded to save memory. */
+  /** Earliest readable time. For earlier times, versions were discarded. */
   #firstReadable = 0;
   #version = 0;
 
@@ -83,7 +83,7 @@ export class Database {
     return this.#collections.values();
   }
 
-  /** `time` comes from the clock. */
+  /** `time` must come from `clock`. */
   apply(changes: readonly Change[], time: number): void {
     for (const { path, after } of changes) {
       const document = this.#versionsOf(path);
@@ -95,7 +95,7 @@ export class Database {
     this.#announce(changes, time);
   }
 
-  /** Earlier states are no longer readable. */
+  /** Discards everything, including earlier states. */
   clear(): void {
     const view = this.latest();
     const changes = [...this.#collections.values()].flatMap((collection) =>

@@ -17,7 +17,7 @@ const versionOverhead = 1024;
  */
 const minCompaction = 1024;
 
-/** Oldest first. */
+/** Replaced versions, the oldest first. */
 export class History {
   #entries: ReplacedVersion[] = [];
   #start = 0;

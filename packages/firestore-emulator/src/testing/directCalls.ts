@@ -5,7 +5,7 @@ import { denyAll } from '../access/authorizer';
 import { defaultProjectOptions, Projects, type ProjectOptions } from '../project';
 import type { Call } from '../services/context';
 
-/** For direct use of the services, without a transport. */
+/** Creates a call with which tests use the services without a transport. */
 export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
   const { signal } = new AbortController();
   setMaxListeners(0, signal);

@@ -32,7 +32,7 @@ export async function startGoogleFirestore(options: { rules?: string } = {}): Pr
   });
   const exited = new Promise<void>((resolve) => emulator.once('close', () => resolve()));
   const end = async () => {
-    // A wrapper process forwards this signal to Java. It cannot forward a SIGKILL.
+    // Unlike SIGKILL, this signal is forwarded to Java by a wrapper process.
     emulator.kill('SIGTERM');
     await exited;
     rmSync(folder, { recursive: true, force: true });

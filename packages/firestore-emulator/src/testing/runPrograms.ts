@@ -25,7 +25,7 @@ const databaseName = 'projects/demo-proof/databases/(default)';
 const documentsRoot = `${databaseName}/documents`;
 const maxAttempts = 40;
 
-/** `choose(n)` picks which of n programs takes the next step. Throws when all are stuck. */
+/** `choose(n)` selects which of n programs takes the next step. Throws if all programs wait for each other. */
 export async function runPrograms(
   call: Call,
   programs: readonly Program[],

@@ -2,8 +2,8 @@ import type { Change } from '../storage/database';
 import { changesTouchRange, rangeMayHold, rangesMayOverlap, type QueryRange } from './ranges';
 
 /**
- * `shared` locks let other transactions read too. The retry of an aborted transaction takes an `update` lock. Others
- * may still read, but other retries wait instead of colliding again.
+ * `shared` locks let other transactions read, too. The retry of an aborted transaction takes `update` locks: first
+ * attempts may still read, but other retries wait instead of colliding again.
  */
 export type ReadMode = 'shared' | 'update';
 

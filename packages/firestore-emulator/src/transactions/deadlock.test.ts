@@ -10,7 +10,7 @@ describe('findCycle', () => {
     [{ x: 'a', a: 'b', b: 'c', c: 'a' }, 'abc'],
     [{ a: 'bc', b: 'd', c: 'd', d: '' }, null],
     [{ a: 'b', b: '', c: 'cd', d: 'c' }, 'c'],
-  ])('returns for the graph %p the cycle %p', (edges, cycle) => {
+  ])('in the graph %p, finds the cycle %p', (edges, cycle) => {
     expect(findCycle(graph(edges))?.join('') ?? null).toBe(cycle);
   });
 });

@@ -40,7 +40,7 @@ const query = (call: Call, transaction: Token, structuredQuery: WireStructuredQu
 const commitSet = (call: Call, transaction: Token, path: string, n = 1): Promise<unknown> =>
   commit({ database: databaseName, writes: [wireSet(path, { n: integer(n) })], transaction }, call);
 
-/** Returns whether a promise is still pending after everything that could settle it has run. */
+/** Returns whether a promise is still pending after 5 ms. */
 async function isWaiting(promise: Promise<unknown>): Promise<boolean> {
   let isOpen = true;
   const settle = (): void => {

@@ -79,7 +79,7 @@ export class LockTable {
     this.#held.set(owner, held);
     for (const waiter of this.#waiters)
       if (waiter.owner !== owner && conflictsWith(held, waiter.request)) waiter.blockers.add(owner);
-    // A transaction may run parallel reads, so this lock may block a transaction for which another of its reads waits.
+    // If the owner reads in parallel, this lock may block a transaction that another of its reads waits for.
     if (this.isWaiting(owner)) queueMicrotask(() => this.#breakDeadlock());
   }
 

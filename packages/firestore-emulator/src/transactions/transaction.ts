@@ -8,10 +8,10 @@ const instanceToken = randomBytes(8);
 const tokenBytes = instanceToken.length + 16;
 
 export class Transaction implements LockOwner {
-  /** Token that identifies the transaction to its client. It contains the seniority, so a retry keeps its priority. */
+  /** Identifies the transaction in requests. Contains the seniority, so a retry keeps its priority. */
   readonly token: Uint8Array;
   readonly seniority: number;
-  /** Time of the state that a read-only transaction reads, in microseconds; null for read-write. */
+  /** Time of the state that a read-only transaction reads, in microseconds since 1970; null for read-write. */
   readonly snapshotTime: number | null;
   readonly readMode: ReadMode;
   readonly abort: (reason: StatusError) => void;

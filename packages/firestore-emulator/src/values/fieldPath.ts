@@ -77,7 +77,7 @@ function isOpen(value: Value): value is MapValue {
 
 /**
  * Returns a copy of `fields` with `value` at `path`. `undefined` removes the field. Replaces a vector, or another value
- * that is not a map, by a map.
+ * that is not a map, with a map if the path leads through it.
  */
 export function withValueAt(fields: MapValue, path: FieldPath, value: Value | undefined): MapValue {
   const [key, ...rest] = path;

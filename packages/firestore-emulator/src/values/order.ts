@@ -1,4 +1,4 @@
-// Firestore's sort order: first by type, then within the type. Queries, cursors and equality all use this file.
+// Firestore's sort order: first by type, then within the type.
 import { compareNames } from '../names/order';
 import { compareStrings } from './strings';
 import {

@@ -39,7 +39,7 @@ export class GeoPoint {
   }
 }
 
-/** A document reference with its full resource name, `projects/…/databases/…/documents/…`. */
+/** A reference to a document. `name` is its full resource name; for names in queries, its path in the database. */
 export class Reference {
   readonly name: string;
 

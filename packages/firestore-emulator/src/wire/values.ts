@@ -96,7 +96,7 @@ function storedArray(values: readonly WireValue[], depth: number): Value[] {
   return elements;
 }
 
-/** Returns the elements of an array transform, which may be vectors, unlike those of an array value. */
+/** Returns the elements of an array. Elements of a transform may be vectors; `storedArray` refuses vectors. */
 export function arrayFromWire(values: readonly WireValue[], depth: number): Value[] {
   assertDepth(depth);
   return values.map((element) => {

@@ -11,7 +11,6 @@ import type { Content, FieldTransform, Precondition, Write } from './write';
 
 const maxTransforms = 500;
 
-/** Does not read the stored document. */
 export function parseWrite(projectId: string, wire: WireWrite): Write {
   const precondition = parsePrecondition(wire.currentDocument);
   if (isSet(wire.update)) {

@@ -40,7 +40,8 @@ export function prepareCommit(database: Database, writes: readonly Write[], time
 }
 
 /**
- * Computes the effects of `writes` at `time` as if every precondition were met. Throws if a limit forbids one of them.
+ * Computes the effects of `writes` at `time` as if every precondition were met. Returns the first unmet precondition as
+ * `failure`. Throws if a limit forbids one of the writes.
  */
 export function workOutCommit(database: Database, writes: readonly Write[], time: number): WorkedOutCommit {
   const view = database.latest();

@@ -31,7 +31,7 @@ export function applyTransforms(
   return { fields: current, results };
 }
 
-/** Returns a server timestamp's value in a commit at `time`: millisecond precision, both in microseconds since 1970. */
+/** Returns the server timestamp of a commit at `time`: whole milliseconds. Both are in microseconds since 1970. */
 export function serverTime(time: number): number {
   return time - (time % microsPerMilli);
 }

@@ -1,9 +1,9 @@
 export const usage = `Usage: firebase-rules-emulator <command>
 
-  check --rules <file>...  reads rules files of Firestore or Cloud Storage and prints where they are wrong;
-                           exit code 1 when a file has an error
-  serve                    the rules runtime of the Firebase CLI's Storage emulator, on standard input and output:
-                           STORAGE_EMULATOR_BINARY_PATH names it to the CLI
+  check --rules <file>...  checks rules files of Firestore or Cloud Storage and prints the position of each problem;
+                           exits with code 1 if a file has an error
+  serve                    runs as the rules runtime of the Firebase CLI's Storage emulator, on standard input and
+                           output; STORAGE_EMULATOR_BINARY_PATH must contain the path of dist/cli.js
 
   --help                   prints this text`;
 

@@ -5,8 +5,8 @@ import { RulesError } from './rulesError';
 import type { RulesValue } from '../values/rulesValue';
 
 /**
- * Type names allowed after `is` in rules, and the value types each covers. In Google's emulator, no
- * value is a `set` or a `map_diff`.
+ * Type names allowed after `is` in rules, and the value types that each covers. In Google's emulator, no value is a
+ * `set` or a `map_diff`.
  */
 const typeNames: ReadonlyMap<string, readonly RulesValue['type'][]> = new Map<
   string,

@@ -35,7 +35,7 @@ describe('operators', () => {
     ['1 + true == 2', 'int + bool is not defined'],
     ['1 / 0 == 1', 'division by zero'],
     ['9223372036854775807 + 1 > 0', 'integer overflow'],
-    ["1 < 'a'", 'int cannot be ordered against string'],
+    ["1 < 'a'", 'int cannot be compared with string'],
     ["'a'", 'expected bool but found string'],
     ["!'a'", 'expected bool but found string'],
     ['[1][1] == 1', 'index 1 is out of range'],

@@ -1,6 +1,6 @@
 /**
- * Error for a failed expression. `||` recovers when its other side is true; otherwise the enclosing `allow` does not
- * apply.
+ * Error for a failed expression. `||` and `&&` ignore it if their other side decides the result. Otherwise the
+ * enclosing `allow` does not apply.
  */
 export class RulesError extends Error {
   override readonly name = 'RulesError';

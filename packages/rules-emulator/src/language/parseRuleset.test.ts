@@ -219,7 +219,7 @@ describe('a rules file checked as Google’s compiler checks it', () => {
     ],
     ['98 brackets', rulesWith(inBrackets(98))],
     ['a chain of 150 methods', rulesWith(`'a'${'.lower()'.repeat(150)} == 'a'`)],
-  ])('is accepted when it just meets a limit (%s)', (_what, source) => {
+  ])('is accepted within the limits (%s)', (_what, source) => {
     expect(warningsOf(source)).toEqual([]);
   });
 

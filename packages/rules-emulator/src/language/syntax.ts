@@ -10,7 +10,7 @@ export type PathPart =
   | { readonly kind: 'capture'; readonly capture: Wildcard }
   | { readonly kind: 'interpolation'; readonly expression: Expression };
 
-/** `at` is the start of the expression in its rules file, for messages. */
+/** `at` is the position for messages: the start, or for a member, index or method, the dot or bracket before it. */
 export type Expression = {
   readonly at: Place;
   /** Positions of the opening parentheses around the expression, the outermost first. */

@@ -71,7 +71,7 @@ function decodeString(quoted: string): string {
   });
 }
 
-// Decodes a literal: characters become their UTF-8 bytes, escapes exactly the byte they name.
+// Decodes a literal. Characters become their UTF-8 bytes, and escapes become exactly the byte that they name.
 function decodeBytes(found: string): string {
   return found
     .slice(2, -1)

@@ -38,8 +38,8 @@ export function trimControls(value: string): string {
   return value.replace(/^[\u0000-\u0020]+|[\u0000-\u0020]+$/g, '');
 }
 
-// Splits a string without returning captured groups, unlike String.split. Drops empty trailing pieces, except a single
-// one.
+// Splits a string without returning captured groups, unlike String.split. Drops empty trailing pieces, but keeps at
+// least one piece.
 function splitBy(value: string, pattern: RegExp): string[] {
   const pieces: string[] = [];
   let start = 0;
@@ -68,7 +68,7 @@ function replaceAll(value: string, pattern: RegExp, replacement: string): string
   });
 }
 
-// Resolves a numbered group: `$12` is group 1 and a 2 where there are fewer than twelve groups.
+// Resolves a numbered group: `$12` is group 1 followed by a 2 if there are fewer than twelve groups.
 function numbered(digits: string, groups: readonly unknown[]): string {
   for (let length = digits.length; length > 0; length -= 1) {
     const index = Number(digits.slice(0, length));

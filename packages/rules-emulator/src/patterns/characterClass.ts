@@ -31,8 +31,8 @@ export function translateClass(reader: PatternReader, ignoresCase: boolean): str
   return `[${isNegated ? '^' : ''}${members}]`;
 }
 
-// Returns the members of a named class. \P cannot express a negated name inside a class, so the Unicode complement is
-// used.
+// Returns the members of a named class. JavaScript cannot negate a part of a class, so a negated name becomes its
+// Unicode complement.
 function namedMembers(reader: PatternReader): string | undefined {
   const found = reader.takeMatch(namedClassPattern);
   if (!found) return undefined;

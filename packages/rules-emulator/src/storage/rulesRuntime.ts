@@ -136,7 +136,7 @@ export class RulesRuntime {
     this.#verify(id, { ...waiting.verification, documents });
   }
 
-  // Runs `work` and always responds. Without a response, the upload or the start of the suite would hang.
+  // Runs `work` and always responds. Without a response, the upload or the start of the emulators would hang.
   #guarded(id: number, work: () => void): void {
     try {
       work();

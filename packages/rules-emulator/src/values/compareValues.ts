@@ -3,7 +3,7 @@ import { RulesError } from '../evaluate/rulesError';
 
 import type { MapValue, PathValue, RulesValue } from './rulesValue';
 
-/** Compares two values of the same type inside a list or a map. */
+/** Compares two values inside a list, a set or a map. */
 type Same = (left: RulesValue, right: RulesValue) => boolean;
 
 /**
@@ -78,7 +78,7 @@ export function compareValues(left: RulesValue, right: RulesValue): number | und
   if (left.type === 'timestamp' && right.type === 'timestamp')
     return compareNatively(left.nanos, right.nanos);
   if (left.type === 'duration' && right.type === 'duration') return compareNatively(left.nanos, right.nanos);
-  throw new RulesError(`${left.type} cannot be ordered against ${right.type}`);
+  throw new RulesError(`${left.type} cannot be compared with ${right.type}`);
 }
 
 export function contains(items: readonly RulesValue[], wanted: RulesValue, isSame: Same): boolean {

@@ -26,15 +26,15 @@ export function decideConstraint(constraint: ConstraintValue, wanted: Comparison
   throw new RulesError(`the query does not prove that the field is ${wanted} ${value.type}`);
 }
 
-/** Decides `value in constraint`: only an array-contains filter proves it. */
+/** Decides `value in constraint`. Throws unless the query proves it. */
 export function decideContains(constraint: ConstraintValue, value: RulesValue): true {
   if (requiresElement(constraint, value)) return true;
   throw new RulesError('the query does not determine what the field contains');
 }
 
 /**
- * Returns whether an array-contains filter has this element. A float in the query never equals an integer in the rules.
- * As in Google's emulator, a filter for NaN has every number, and a filter for null has no element.
+ * Returns whether the query proves that the field contains this element. A float in the query never equals an integer
+ * in the rules. As in Google's emulator, a field that equals NaN contains every number, and no field contains null.
  */
 export function requiresElement({ facts }: ConstraintValue, value: RulesValue): boolean {
   return facts.some((fact) => {
@@ -89,8 +89,8 @@ function impliesByBound(fact: Fact, wanted: Comparison, value: RulesValue): bool
   if (side === undefined) return false;
   const isStrict = fact.operator === '<' || fact.operator === '>';
   const isBelow = fact.operator === '<' || fact.operator === '<=';
-  // Returns whether all values on the bound's side lie on the requested side of the value.
   const distance = isBelow ? -side : side;
+  // True if the bound excludes the value.
   const isBeyond = distance > 0 || (distance === 0 && isStrict);
   if (wanted === '!=') return isBeyond;
   if (wanted === '<' || wanted === '>') return isBelow === (wanted === '<') && isBeyond;

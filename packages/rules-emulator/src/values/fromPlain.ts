@@ -12,8 +12,8 @@ import {
 } from './rulesValue';
 
 /**
- * Converts a JavaScript value to a rules value: whole numbers become integers, dates timestamps, and unsupported values
- * null.
+ * Converts a JavaScript value to a rules value. Whole numbers become integers, dates become timestamps, and unsupported
+ * values become null.
  */
 export function fromPlain(value: unknown): RulesValue {
   if (typeof value === 'boolean') return boolValue(value);

@@ -10,7 +10,7 @@ type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
   own?: string | undefined;
-  /** Loads the values that another member of staff has saved in the meantime, in place of the typed values. */
+  /** Replaces the typed values with the values that another member of staff has saved since. */
   onDiscard?: () => void;
 };
 
@@ -39,7 +39,7 @@ export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemP
   );
 }
 
-/** Focuses the notice unless the user is typing in a field, because a busy submit button loses the focus. */
+/** Scrolls to the notice. Also focuses it unless the user is typing, because a busy submit button loses the focus. */
 export function bringToView(notice: HTMLElement | null): void {
   notice?.scrollIntoView({ block: 'nearest' });
   const { activeElement } = document;

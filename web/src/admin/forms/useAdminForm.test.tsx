@@ -35,7 +35,7 @@ test('submitting an invalid form focuses its first invalid field', async () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
-test('the focus stays in another field that the user enters before the error appears', async () => {
+test('the focus stays in a field that the user enters before the error appears', async () => {
   render(<TwoFields />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   screen.getByLabelText('Note').focus();

@@ -54,7 +54,7 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/** Ignores further presses while the form is being sent. Scrolls to the first error. */
+/** Ignores further submissions while the form is being sent. Focuses the first invalid field. */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();

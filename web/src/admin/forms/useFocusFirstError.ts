@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 type FocusFirstError = (form: HTMLFormElement, focused: Element | null) => void;
 
-/** Does nothing if the user has left `focused`, the field that had the focus when the form was sent. */
+/** Does nothing if the user has left `focused`, the element that had the focus on submission. */
 export function useFocusFirstError(): FocusFirstError {
   const wanted = useRef<{ form: HTMLFormElement; focused: Element | null } | null>(null);
 
@@ -21,7 +21,7 @@ export function useFocusFirstError(): FocusFirstError {
 
   return (form, focused) => {
     wanted.current = { form, focused };
-    // Fields that were invalid before do not render again, so the effect may not run.
+    // Fields that were already invalid are not rendered again, so the effect may not run.
     requestAnimationFrame(focusWhatIsMarked);
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** For a link within the app, `wanted` is the destination to confirm. The browser handles reloads and closed tabs. */
+/** `wanted` is the link within the app that the user must confirm. The browser warns about reloads and closed tabs. */
 export function useLeaveWarning(isUnsaved: boolean) {
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<string | null>(null);

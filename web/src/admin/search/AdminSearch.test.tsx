@@ -107,7 +107,7 @@ test('Enter opens the chosen customer while promotions and colleagues are still 
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
 });
 
-test('an order shows its customer and items, and a link leads to the same search in the list of orders', async () => {
+test('a found order shows its customer and items, and a link opens the same search in the list of orders', async () => {
   fakeBackend.answer(adminSearch, results);
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -121,7 +121,7 @@ test('an order shows its customer and items, and a link leads to the same search
   expect(await screen.findByText('at /admin/manage-orders#find=dur')).toBeVisible();
 });
 
-test('a slash opens the search, except in a text field or on a screen that contains a search', async () => {
+test('a slash opens the search, except in a text field or on a screen with a search box', async () => {
   const { user, unmount } = renderSearch();
   await user.type(screen.getByLabelText('Note'), '/');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -136,7 +136,7 @@ test('a slash opens the search, except in a text field or on a screen that conta
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('failures and empty results are reported, and the search uses the latest typed text', async () => {
+test('failures and empty results are reported, and the last request contains the complete text', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.click(screen.getByRole('button', { name: /^Search the shop/ }));
@@ -151,7 +151,7 @@ test('failures and empty results are reported, and the search uses the latest ty
   await waitFor(() => expect(fakeBackend.calls(adminSearch).at(-1)?.input).toEqual({ find: 'durban' }));
 });
 
-test('screens are found by the beginning of any word, even if the server does not respond', async () => {
+test('screens are found by the beginning of any word, even if the search on the server fails', async () => {
   fakeBackend.refuse(adminSearch, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();
   await user.keyboard('{Control>}k{/Control}');
@@ -164,7 +164,7 @@ test('screens are found by the beginning of any word, even if the server does no
   expect(await screen.findByText('at /admin/manage-shop')).toBeVisible();
 });
 
-test('promotions are found by name and code, and colleagues by name, without requests before the second letter', async () => {
+test('promotions and colleagues are found, and nothing is requested before the second letter', async () => {
   fakeBackend.answer(adminSearch, nothing);
   fakeBackend.answer(managePromotions, {
     promotions: [
@@ -190,7 +190,7 @@ test('promotions are found by name and code, and colleagues by name, without req
   expect(await screen.findByText('at /admin/manage-promotions#winter')).toBeVisible();
 });
 
-test('a failed search for colleagues is reported, and the results of other searches are shown', async () => {
+test('a failed search for colleagues is reported, and the other results are still shown', async () => {
   fakeBackend.answer(adminSearch, results);
   fakeBackend.refuse(staffAccounts, { status: 503, code: 'busy', message: 'Please try again.' });
   const { user } = renderSearch();

@@ -31,7 +31,7 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
 
 function SearchEverything({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  /** Results that arrive later do not change the choice. */
+  /** Key of the chosen result, so results that arrive later do not change the choice. */
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useAdminSearch(typed);
   const navigate = useNavigate();
@@ -40,7 +40,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   useEffect(() => input.current?.focus(), []);
   const may = useAllowed();
   const found = search.results ?? nothing;
-  // Screens are found locally, so they appear even if the server does not respond.
+  // Screens are found locally, so they appear even if the search on the server fails.
   const screens = search.isLong ? sectionsFound(typed, sectionsFor(may)) : [];
   const lists = useListSearch(typed, search.isLong);
   const isBusy = search.isBusy || lists.isBusy;

@@ -61,7 +61,7 @@ export function searchGroups(
         detail: purpose,
       })),
     },
-    // Lists come last, because they may load later and must not move the chosen result.
+    // Promotions and colleagues come last, because they may load later and must not move the chosen result.
     ...lists,
   ];
   return groups.filter(({ results }) => results.length > 0);

@@ -6,7 +6,7 @@ import type { ApiFailure } from '@/api/apiError';
 import { toApiFailure } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 
-/** Pause in typing before a request. */
+/** Pause in typing before a request is sent. */
 const restMs = 200;
 const minLetters = 2;
 

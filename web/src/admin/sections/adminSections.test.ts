@@ -15,7 +15,7 @@ test('every screen is in the menu or below a screen in the menu', () => {
   expect(lost).toEqual([]);
 });
 
-test('an assistant’s menu contains only sections that the role includes', () => {
+test('an assistant’s menu contains only the sections that the role allows', () => {
   const may = permissionsByRole.assistant;
   expect(sectionsFor((permission) => may.includes(permission)).map(({ to }) => to)).toEqual([
     paths.admin.orders,
@@ -23,7 +23,7 @@ test('an assistant’s menu contains only sections that the role includes', () =
   ]);
 });
 
-test('the search finds a section if each typed word is a prefix of a word of the section', () => {
+test('the search finds a section if each typed word is a prefix of one of its words', () => {
   const found = (find: string) =>
     sectionsFound(
       find,

@@ -116,7 +116,7 @@ const adminSections: readonly AdminSection[] = [
 
 type Findable = Pick<AdminSection, 'to' | 'label' | 'purpose' | 'words'>;
 
-/** Every role may open it, but the menu does not list it. */
+/** Every role may open this screen, but the menu does not list it. */
 const account: Findable = {
   to: paths.admin.account,
   label: 'My Account',
@@ -133,7 +133,7 @@ export function sectionsFound(find: string, sections: readonly AdminSection[]): 
   );
 }
 
-/** Every typed word must be a prefix of a word of the text. Returns false if no word is typed. */
+/** Returns whether each typed word is a prefix of a word in the text. Returns false if no word is typed. */
 export function matchesWords(find: string, text: string): boolean {
   const sought = wordsOf(find);
   const own = wordsOf(text);

@@ -95,7 +95,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   return <Context value={session}>{children}</Context>;
 }
 
-/** Without a session provider, returns true, because the endpoints also check permissions. */
+/** Returns true outside a session provider, because the endpoints also check permissions. */
 export function useMay(permission: StaffPermission): boolean {
   return useAllowed()(permission);
 }

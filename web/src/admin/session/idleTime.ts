@@ -1,6 +1,6 @@
 import { localStore } from '@/config/browserStorage';
 
-/** Inactivity before the back office is locked. */
+/** Time without activity after which the back office is locked. */
 const idleMs = 30 * 60_000;
 const storedEveryMs = 15_000;
 

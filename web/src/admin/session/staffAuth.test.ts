@@ -14,7 +14,7 @@ function report(user: object): void {
   if (typeof next === 'function') next({ uid: 's1', ...user } as never);
 }
 
-test('a token that expired while the browser was offline is read again once the browser is back online', async () => {
+test('a token that could not be read offline is read again once the browser is back online', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   const onStaff = jest.fn();
   const stop = watchStaff(onStaff);

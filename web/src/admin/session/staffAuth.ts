@@ -16,7 +16,7 @@ export type SignedInStaff = {
   mustAddSecondFactor: boolean;
 };
 
-/** If the token expires while offline, does not call `onStaff` until the connection is back. */
+/** If the token has expired and the browser is offline, calls `onStaff` only once the connection is back. */
 export function watchStaff(onStaff: (staff: SignedInStaff | null) => void): () => void {
   let unread: User | null = null;
   async function report(user: User | null) {

@@ -4,7 +4,7 @@ import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'kush_admin';
 
-/** For display. No access decision depends on it. */
+/** For display only. Access never depends on this data. */
 export type ShownStaff = { username: string; adminName: string; adminSurname: string; adminId: string };
 
 export function toShownStaff(details: StaffDetails): ShownStaff {

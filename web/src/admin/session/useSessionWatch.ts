@@ -42,7 +42,7 @@ export function useSessionWatch(
 
   const resume = useCallback(() => {
     setHasEnded(false);
-    // Requests that were refused in the meantime can be retried.
+    // Retries the requests that were refused in the meantime.
     dispatch(connectionRestored());
   }, [dispatch]);
   return { hasEnded, hasTestPayments, resume };

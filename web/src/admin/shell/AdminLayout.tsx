@@ -28,7 +28,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
   const isLocked = status === 'locked';
-  // Only reads the result. The notice about new orders polls this endpoint.
+  // Reads only the cached response. The notice about new orders polls this endpoint.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
   const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;

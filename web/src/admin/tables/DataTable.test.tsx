@@ -73,7 +73,7 @@ test('the rows can be sorted by a column, and the order is announced', async () 
   expect(screen.getByRole('columnheader', { name: 'Actions' })).not.toHaveAttribute('aria-sort');
 });
 
-test('the search ignores case, and starts on the first page', async () => {
+test('the search ignores case, and returns to the first page', async () => {
   const user = userEvent.setup();
   const { rerender } = render(table(items));
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -84,7 +84,7 @@ test('the search ignores case, and starts on the first page', async () => {
   expect(codes()[0]).toBe('FL-10');
 });
 
-test('an empty list looks different from a search without results', () => {
+test('an empty list and a search without results show different messages', () => {
   const { rerender } = render(table([]));
   expect(screen.getByText('No products yet')).toBeVisible();
 

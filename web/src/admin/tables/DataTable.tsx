@@ -41,7 +41,7 @@ export type TableColumn<T> = {
   cell: (row: T) => ReactNode;
   sortBy?: (row: T) => string | number;
   align?: 'start' | 'end';
-  /** True for the column that names the row: its header cell in the table, its title on a card. */
+  /** True for the column that names the row. On a card, this cell is the title. */
   isTitle?: boolean;
   /**
    * Layout of the cell on a card, where two cells share a line by default. `wide` takes a whole line, and `third` a
@@ -57,7 +57,7 @@ type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onTog
 export type DataTableProps<T> = {
   /** Only for screen readers. */
   caption: string;
-  /** `columns` and `rows` must be the same arrays between renders. */
+  /** `columns` and `rows` must keep their identity between renders while their content is the same. */
   columns: readonly TableColumn<T>[];
   rows: readonly T[];
   rowKey: (row: T) => string;
@@ -71,13 +71,13 @@ export type DataTableProps<T> = {
   isFiltered?: boolean;
   /** Set if `rows` is one of several pages that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
-  /** Needed with `paging`, because a single page of rows cannot be sorted here. */
+  /** Needed with `paging`, because sorting a single page would not sort the whole list. */
   fetchedOrder?: FetchedOrder;
 };
 
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
-/** Below 768 px, each row is a card with the same content and actions, with sort buttons above. */
+/** Below 768 px, each row is a card, and the sort buttons are above the cards. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
   const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
@@ -98,7 +98,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   });
   const pageCount = Math.max(1, table.getPageCount());
 
-  // A new search starts on page one.
   if (needle !== lastNeedle) {
     setLastNeedle(needle);
     setPageIndex(0);

@@ -5,7 +5,7 @@ const day = { timeZone: shopTimeZone, day: 'numeric', month: 'short' } as const;
 const dayFormat = new Intl.DateTimeFormat('en-ZA', day);
 const oldDayFormat = new Intl.DateTimeFormat('en-ZA', { ...day, year: 'numeric' });
 
-/** Takes two lines, to keep the row narrow. Omits the current year. */
+/** Takes two lines, to keep the column narrow. Omits the current year. */
 export function DayAndTime({ at }: { at: string }) {
   const date = new Date(at);
   return (

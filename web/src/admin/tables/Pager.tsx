@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '@/ui/Button';
 
 type PagerProps = {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number | null;
   hasNext?: boolean;

@@ -96,7 +96,7 @@ describe('the login of an account with a second factor', () => {
     expect(tried()).toMatchObject({ username: 'demo', password: 'secret', code: '123456' });
   });
 
-  test('reports a wrong code and asks again, and also accepts a recovery code', async () => {
+  test('reports a wrong code and asks again, and can send a recovery code instead', async () => {
     const { user } = await atTheCode();
     fakeBackend.refuse(adminLogin, { ...needed, message: 'This code is not right.' });
     await user.type(screen.getByLabelText('Code'), '000000{Enter}');

@@ -101,7 +101,7 @@ describe('a session that ends', () => {
     expect(await screen.findByRole('dialog', { name: 'Staff login' })).toBeVisible();
   });
 
-  test('is reported at the form while saving, and the form can be sent after the next login', async () => {
+  test('is reported in the form while saving, and the form can be sent after the next login', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;

@@ -134,7 +134,7 @@ function NoSuchScreen() {
   );
 }
 
-/** Only a convenience, because every staff endpoint checks access. */
+/** Redirects only for convenience, because every staff endpoint checks access. */
 function StaffGuard() {
   const { status, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   const { pathname, search } = useLocation();

@@ -9,7 +9,7 @@ import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 import { Strip } from './Strip';
 
-/** A screen without data shows its own error. */
+/** While the device is online, ignores data that never loaded, because the screen reports that error. */
 export function ConnectionNotice() {
   const isOnline = useIsOnline();
   const dispatch = useAppDispatch();
@@ -49,7 +49,7 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${day === shortShopDay(new Date()) ? 'today' : `on ${day}`}`;
 }
 
-/** Both arrival times are in milliseconds since the epoch. `oldestFailed` could not be refreshed. */
+/** Both times are in milliseconds since the epoch. `oldestFailed` covers only data that could not be refreshed. */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>

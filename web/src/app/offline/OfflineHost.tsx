@@ -8,9 +8,9 @@ import { waited } from '@/ui/lazyPage';
 import { useAppDispatch, useAppSelector } from '../hooks';
 import type { RootState } from '../makeStore';
 
-/** Interval during an outage. */
+/** Interval between retries during an outage. */
 const retryMs = 4_000;
-/** Delay after the load event, because what the screen shows has priority. */
+/** Delay after the load event, because the content of the screen has priority. */
 const noticesAfterMs = 1_500;
 
 /** The notices load after the page, to keep the first load small. */

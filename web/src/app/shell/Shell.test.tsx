@@ -25,7 +25,7 @@ beforeEach(() => answerHours('09:00 to 18:00'));
 const demo = { uid: 'u1', displayName: 'Demo Customer', email: 'demo@example.com', photoURL: null };
 
 // spec: customer-2-11, customer-2-12, customer-2-19
-test('the menu contains the four links and Login for a visitor, and Escape returns the focus to the menu button', async () => {
+test('a visitor’s menu has the four links and Login, and Escape returns the focus to the menu button', async () => {
   const { store, user } = renderApp({ route: '/cart' });
   act(() => void store.dispatch(signedOut()));
   const toggle = screen.getByRole('button', { name: 'Menu' });

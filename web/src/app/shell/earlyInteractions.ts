@@ -1,6 +1,6 @@
 /**
- * Links to pages need no replay. A press counts from `mousedown`: if React replaces the control under a pressed mouse
- * button, the browser sends no click.
+ * Links to pages need no replay, because they work without the script. A press counts from `mousedown`: if React
+ * replaces the control under a pressed mouse button, the browser sends no click.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = (event: Event) => {
@@ -23,7 +23,7 @@ export function noteEarlyInteractions(root: HTMLElement): void {
   for (const type of ['mousedown', 'click', 'focusin', 'input']) {
     root.firstElementChild?.addEventListener(type, note);
   }
-  // A press that ends on the control is followed by a click.
+  // If the press ends on the control, the click that follows records the press again.
   document.addEventListener('mouseup', () => delete root.dataset['pressed']);
 }
 
@@ -36,7 +36,7 @@ export function restoreEarlyFocus(): void {
   control?.focus();
 }
 
-/** Must run after the router has started to listen to the history. */
+/** Must run after the router has started to listen to history changes. */
 export function replayEarlyPress(): void {
   const { root, recorded: pressed } = take('pressed');
   if (pressed !== undefined) root?.querySelector<HTMLElement>(pressed)?.click();

@@ -115,7 +115,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
   );
 }
 
-/** If this fails, the account is kept, and the checkout asks for consent again. */
+/** If recording fails, the account is kept, and the checkout asks for consent again. */
 async function recordConsent(): Promise<void> {
   try {
     await acceptCurrentTerms();

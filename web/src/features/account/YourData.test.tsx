@@ -84,7 +84,7 @@ function catchDownloads(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-test('a visitor is not offered functions that require an account', async () => {
+test('a visitor is not offered the section Your Data', async () => {
   renderApp({
     route: '/settings',
     preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
@@ -129,7 +129,7 @@ test('an account with an order in progress is not deleted, and the dialog explai
   expect(dialog.getByRole('button', { name: 'Delete after my orders' })).toBeEnabled();
 });
 
-test('a customer with orders in progress can schedule the deletion for after the orders, and withdraw it', async () => {
+test('deletion can be postponed until open orders are closed, and the request can be withdrawn', async () => {
   fakeBackend.refuse(myAccount, { status: 409, code: 'order-running', message: 'KUSH1 is still open.' });
   const { user: person, dialog } = await askToDelete();
   await person.click(dialog.getByRole('button', { name: 'Delete my account' }));

@@ -1,4 +1,4 @@
-/** Texts from the specification are verbatim. It also specifies `generalFailure` for the login. */
+/** Texts from the specification are verbatim, including the use of `generalFailure` for the login. */
 export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',

@@ -24,7 +24,7 @@ test('a session is recorded once a day, and a new sign-in is recorded immediatel
   expect(recorded()).toBe(2);
 });
 
-test('a failed request is repeated on the next page and causes no error', async () => {
+test('a failed request is repeated on the next page load and causes no error', async () => {
   fakeBackend.refuse(recordMySession, { status: 503, code: 'busy', message: 'The shop is busy.' });
   jest.spyOn(console, 'warn').mockImplementation(() => {});
   await recordSession(userOf());

@@ -16,6 +16,6 @@ export async function recordSession(user: Pick<User, 'uid' | 'getIdTokenResult'>
     await callContract(recordMySession, {});
     localStore.setItem(recordedKey, recorded);
   } catch (error) {
-    logWarning('The session could not be recorded; the next page tries again', error);
+    logWarning('The session could not be recorded; the next page load tries again', error);
   }
 }

@@ -10,7 +10,7 @@ import { bannerTarget } from './bannerTarget';
 
 export function HomeCarousel({ call }: { call?: string }) {
   const banners = useServerData(fetchAllBanners, {});
-  // The other pictures wait, because they must not delay the first, which is visible.
+  // The other pictures wait, so they do not delay the first picture, which is visible immediately.
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;

@@ -7,7 +7,8 @@ import { paths, productsInCategory } from '@/config/paths';
 const everyday: Category = 'Other';
 
 /**
- * Links to the only category that the title or, failing that, the description names. Otherwise, links to all products.
+ * Returns the path of the only category that the title or, failing that, the description names. Otherwise, returns the
+ * path of all products.
  */
 export function bannerTarget({ title, description }: { title: string; description: string }): string {
   for (const text of [title, description]) {

@@ -5,8 +5,8 @@ import { memo, useEffect, useRef } from 'react';
 const nearness = '200% 0px';
 
 /**
- * Height of cards with one-line names, computed from the window's width. Back needs this height to restore the scroll
- * position.
+ * Height of cards with one-line names, computed from the window's width. The browser needs this height to restore the
+ * scroll position after Back.
  */
 const roomStyle =
   'col-span-full h-[calc(var(--cards)/2*((100vw-2.75rem)/2+118px+0.75rem)-0.75rem)] ' +

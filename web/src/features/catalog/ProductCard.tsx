@@ -25,7 +25,7 @@ import { StrainBadge } from './StrainBadge';
 type ProductCardProps = {
   product: ListedProduct;
   priority?: 'first' | 'eager' | 'lazy';
-  /** For rows that scroll sideways: a lower picture, without the note. */
+  /** Shows a lower picture and no note, for rows that scroll sideways. */
   isCompact?: boolean;
   /** One level below the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';

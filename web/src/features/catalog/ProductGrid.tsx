@@ -6,10 +6,10 @@ import { gridStyle } from './GridSkeleton';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** Number of cards whose pictures load first (the first row on phones) and early (the first row on wide screens). */
+/** Pictures of the first row load first on phones (two cards), and early on wide screens (four cards). */
 const firstCards = 2;
 const earlyCards = 4;
-/** Number of cards that fill the screen. The other cards of the first page render after them. */
+/** Enough cards to fill the screen. The other cards of the first page render after them. */
 const firstRenderCards = 12;
 
 type ProductGridProps = {

@@ -20,7 +20,7 @@ const delivery = anOrder({
   refundCents: 29_400,
 });
 
-// 'Order again' requests the stock.
+// The "Order again" button requests the stock.
 beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[]) {
@@ -51,7 +51,7 @@ test('the cancel button is offered for a delivery that can be cancelled', async 
 test.each([
   ['a self-pickup', { selfDelivery: true, uberStatus: '', delivery_id: '' }],
   ['a delivered order', { uberStatus: 'delivered', courierState: 'delivered' as const }],
-  ['a canceled order', { status: 'canceled' as const }],
+  ['a cancelled order', { status: 'canceled' as const }],
 ])('the cancel button is not offered for %s', async (_what, change) => {
   const { user } = await renderOrders([{ ...delivery, canCancel: false, ...change }]);
   expect(cross()).not.toBeInTheDocument();
@@ -80,7 +80,7 @@ test('the cancel button is offered for a delivery that the courier cancelled', a
 });
 
 // spec: customer-4-11
-test('the dialog warns that a cancellation is final and states the refund, and keeping the order changes nothing', async () => {
+test('the dialog warns that a cancellation is final and states the refund, and Keep order closes it', async () => {
   const { user, dialog } = await ask();
   expect(dialog).toHaveTextContent('This cannot be undone.');
   expect(dialog).toHaveTextContent(
@@ -98,7 +98,7 @@ test('for an unpaid order, the cancellation dialog states that nothing was charg
 });
 
 // spec: customer-4-12, customer-7-20
-test('after a cancellation, the dialog only offers Close, which refreshes the page', async () => {
+test('after a cancellation, the dialog only offers Close, which refreshes the orders', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));

@@ -124,7 +124,7 @@ function goodsText({ name, quantity }: OrderLine): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** For a pickup order that can no longer be cancelled online. */
+/** Explains how to cancel a pickup order that can no longer be cancelled online. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
   if (isPast(order) || whyNotCanceled(order) === null) return null;

@@ -37,7 +37,7 @@ export function Tracking({ order }: { order: Order }) {
 type OrderProgressProps = {
   order: Order;
   now: Date;
-  /** True if the screen's heading shows the arrival. */
+  /** True if the screen's heading shows the arrival time. */
   isArrivalSaid?: boolean;
   /** True if a badge or the steps show the stage. */
   isStageSaid?: boolean;
@@ -51,8 +51,8 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // Once the courier has the parcel, a notice that cancellation is no longer possible replaces the sentence about the
-  // stage.
+  // Once the courier has the parcel, a notice states that cancellation is no longer possible. While the parcel is only
+  // collected, the notice replaces the sentence about the stage.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);

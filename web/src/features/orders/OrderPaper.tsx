@@ -26,7 +26,7 @@ type OrderPaperProps = {
   className?: string;
 };
 
-/** Hidden on screen. */
+/** Visible only in print. */
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();

@@ -26,7 +26,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** As specified. */
+/** Returns the text from the specification. */
 export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }

@@ -25,7 +25,7 @@ export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Or
   return meanings[courierState].step;
 }
 
-/** The sentence only repeats the badge or the steps. */
+/** Returns a sentence that only repeats the badge or the steps. */
 export function stageMessage({ courierState }: Order): string {
   return meanings[courierState].message;
 }

@@ -18,7 +18,7 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** When the customer learns that the confirmation is taking longer. Polling continues. */
+/** Time after which the customer is told that the confirmation is taking longer. Polling continues. */
 const slowAfterMs = 30_000;
 
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {

@@ -16,7 +16,7 @@ export type MyOrders = { refetch: () => void } & (
   | {
       status: 'ready';
       orders: Order[];
-      /** From the last refresh of the newest page. */
+      /** Error of the latest refresh of the newest page. */
       refreshError: ApiFailure | null;
       unread: number;
       hasOlder: boolean;

@@ -2,7 +2,7 @@ import type { Review } from '@shop/core/model/review';
 
 type HistogramProps = {
   reviews: readonly Pick<Review, 'rating'>[];
-  /** Includes older reviews. */
+  /** Total number of reviews, including older reviews that are not in `reviews`. */
   count: number;
 };
 

@@ -17,7 +17,7 @@ type ProductPickerProps = {
 const rowStyle = 'flex min-h-16 w-full items-center gap-3 rounded-control px-2 py-2 text-left';
 
 export function ProductPicker({ order, products, onPick }: ProductPickerProps) {
-  // While the reviews are loading or unavailable, every product can be selected, and the server decides.
+  // While the reviews are loading or unavailable, every product can be selected. The server refuses a second review.
   const { data } = useServerData(orderReviews, { orderId: order.id }, { freshMs: 0 });
   return (
     <ul className="-mx-2 flex flex-col">

@@ -102,9 +102,9 @@ describe('an incomplete review', () => {
 
   // spec: customer-5-2
   test.each([
-    ['without stars and text', null, ''],
+    ['without stars or text', null, ''],
     ['with stars but without text', '4 stars', ''],
-    ['with stars and a blank text', '4 stars', '  '],
+    ['with stars and blank text', '4 stars', '  '],
     ['with text but without stars', null, 'Good.'],
   ])('is not sent %s', async (_what, stars, words) => {
     const { user } = await openForm();

@@ -66,7 +66,7 @@ function openItem(
 }
 
 // spec: checkout-2.manage-products-7, checkout-9-9
-test('the page of a flower opens by its code, and shows its facts, counts and stock changes', async () => {
+test('the page of a flower opens by its code, and shows its details, counts and stock changes', async () => {
   const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
   const row = screen.getByRole('row', { name: /^1g/ });
@@ -122,7 +122,7 @@ test.each([
     price: 'R15.00',
     available: '4',
   },
-])('the page of a $item.kind shows its picture and every fact', async ({ item, facts, price, available }) => {
+])('the page of a $item.kind shows its picture and details', async ({ item, facts, price, available }) => {
   const { container } = openItem(item.kind, { items: [item], code: item.code });
   expect(await screen.findByRole('heading', { name: item.name })).toBeVisible();
   expect(screen.getByRole('img', { name: item.name })).toHaveAttribute('src', item.imageUrl);
@@ -217,7 +217,7 @@ test('an edit sends the changed fields and the version on which the edit is base
   });
 });
 
-test('correcting a field removes its error, but no other error', async () => {
+test('correcting a field removes only the error of that field', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
@@ -240,7 +240,7 @@ test('correcting a field removes its error, but no other error', async () => {
 });
 
 // spec: checkout-2.manage-products-14, checkout-2.manage-products-16, checkout-2.manage-products-18, checkout-8-20
-test('the form of an extra has its specified title and message, and a blank field keeps its value', async () => {
+test('the form of an extra has the specified title and message, and a field left blank keeps its value', async () => {
   const { user } = openItem('extra', { items: [anAdminExtra()], code: 'EX-001' });
   fakeBackend.answer(updateProductExtra, { item: anAdminExtra() });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

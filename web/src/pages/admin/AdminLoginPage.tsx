@@ -26,7 +26,7 @@ export function AdminLoginPage() {
   );
 }
 
-/** Returns the home of the back office for any path outside it. */
+/** Returns the requested path, or the home page of the back office if the path is outside the back office. */
 function readWanted(state: unknown): string {
   const wanted = typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : null;
   return typeof wanted === 'string' && wanted.startsWith(`${paths.admin.home}/`) ? wanted : paths.admin.home;

@@ -43,7 +43,7 @@ describe('the hand-over dialog', () => {
   test.each([
     ['not offered at the counter', anOrder(), 0],
     ['offered for the shop’s own driver', anOrder({ selfDelivery: false, isOwnDriver: true }), 1],
-  ])('a check at the door is %s as a reason', async (_, order, count) => {
+  ])('the reason “checked at the door” is %s', async (_, order, count) => {
     const { user, choose, press } = await openDialog(order);
     await choose('Collected');
     await press();
@@ -100,7 +100,7 @@ describe('the hand-over dialog', () => {
 });
 
 describe('the cancellation of a pickup order', () => {
-  test('requires a press on a button with the refund amount before a paid order is canceled', async () => {
+  test('requires a press on a button with the refund amount before a paid order is cancelled', async () => {
     const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
     const { user, choose, press } = await openDialog(order);
@@ -113,7 +113,7 @@ describe('the cancellation of a pickup order', () => {
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });
 
-  test('mentions no refund for an unpaid order', async () => {
+  test('states that nothing is refunded for an unpaid order', async () => {
     const { choose, press } = await openDialog(anOrder({ paymentStatus: 'awaiting', refundCents: 0 }));
     await choose('Customer Canceled Collection');
     await press();

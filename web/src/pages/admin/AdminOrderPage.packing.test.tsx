@@ -39,7 +39,7 @@ describe('an order with refunded units', () => {
     expect(bag().getByText('Papers').tagName).toBe('S');
   });
 
-  test('marks its lines on the card and on the slip, which counts only units that are not refunded', async () => {
+  test('has marked lines on its card and on its slip, which counts only units that are not refunded', async () => {
     await renderAdminOrder(refunded);
     const rows = slip().getAllByRole('row', { hidden: true });
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('an order with refunded units', () => {
     ]);
   });
 
-  test('prints the kept amount and its VAT on the slip', async () => {
+  test('has a slip with the kept amount and its VAT', async () => {
     fakeBackend.answer(getShopProfile, { profile: { ...aShopProfile(), vatNumber: '4123456789' } });
     await renderAdminOrder(refunded);
     await screen.findByText(/VAT number 4123456789/);
@@ -136,7 +136,7 @@ describe('the step to ready', () => {
   });
 });
 
-test('the button for the hand-over names no key on the page of the order, where no key is handled', async () => {
+test('the hand-over button on the order page names no keyboard shortcut, because the page has none', async () => {
   await renderAdminOrder(anOrder({ preparation: 'ready' }));
   const button = screen.getByRole('button', { name: 'Mark collected' });
   expect(button).not.toHaveAttribute('aria-keyshortcuts');

@@ -7,7 +7,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 
 const question = () => within(screen.getByRole('alertdialog'));
 
-test('an order that was refunded on the payment provider’s site can only be canceled', async () => {
+test('an order that was refunded on the payment provider’s site can only be cancelled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
   const { user, becomes } = await renderAdminOrder(refunded);
   expect(screen.getByText(/^The whole payment was refunded at the payment provider’s site/)).toBeVisible();
@@ -21,7 +21,7 @@ test('an order that was refunded on the payment provider’s site can only be ca
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });
 });
 
-test('an order whose courier could not be canceled only offers another attempt', async () => {
+test('an order whose courier could not be cancelled offers only another attempt', async () => {
   const canceling = anOrder({ selfDelivery: false, needsAction: 'cancel-failing', isBeingCanceled: true });
   const { user, becomes } = await renderAdminOrder(canceling);
   const notice = within(screen.getByRole('region', { name: 'Needs action' }));
@@ -44,7 +44,7 @@ test('an order whose courier rejects the shop’s account offers the usual optio
   expect(labels).toEqual(['Send again', 'Customer collects', 'Cancel and refund']);
 });
 
-test('a delivery that the courier canceled offers only the options for that case', async () => {
+test('a delivery that the courier cancelled offers only the options for that case', async () => {
   const courierState = 'canceled' as const;
   await renderAdminOrder(anOrder({ selfDelivery: false, courierState, needsAction: 'courier-canceled' }));
   expect(screen.getByRole('button', { name: 'Cancel and refund' })).toBeVisible();
@@ -158,7 +158,7 @@ describe('a due refund', () => {
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('can be recorded as refunded for a second payment that was never confirmed', async () => {
+  test('can be recorded as refunded for a second payment whose refund was never confirmed', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(

@@ -55,7 +55,7 @@ const look = () => act(() => void document.dispatchEvent(new Event('visibilitych
 
 // spec: checkout-2.manage-orders-18
 describe('the order card', () => {
-  test('wraps a long name to a second line, so the size at its end stays visible', async () => {
+  test('wraps a long item name to a second line, so the size at the end of the name stays visible', async () => {
     const name = 'Moonlight Pre-Roll PRE-ROLL';
     await renderOrder(anOrder({ products: [anOrderLine({ name, size: 'preRoll' })] }));
     const shown = screen.getByText(name, { selector: 'p' });
@@ -252,7 +252,7 @@ describe('Update Collection', () => {
     expect(sent()).toEqual([{ orderId: order.id, status: 'canceled' }]);
   });
 
-  test('is not offered for a canceled order', async () => {
+  test('is not offered for a cancelled order', async () => {
     await renderOrder(anOrder({ status: 'canceled' }));
     expect(screen.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   });
@@ -292,7 +292,7 @@ describe('a failed delivery', () => {
       /The whole R296\.00 will be refunded to the customer’s card/,
       'Order KUSH482113047 canceled',
     ],
-  ])('can be resolved by “%s”, after the amounts are shown', async (label, action, text, done) => {
+  ])('can be resolved with “%s” after a dialog has stated the amounts', async (label, action, text, done) => {
     const { user, becomes, container } = await renderOrder(wrong);
     const notice = () => screen.queryByRole('region', { name: 'Needs action' });
     expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');

@@ -126,7 +126,7 @@ test('marking several orders ready asks first if some of their lines are not tic
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('orders that leave the queue in a step leave the selection', async () => {
+test('orders that leave the queue after a step are deselected', async () => {
   let list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
   fakeBackend.answer(prepareOrder, ({ orderId, preparation }) => {
     list = list.map((order) => (order.id === orderId ? { ...order, preparation } : order));
@@ -139,7 +139,7 @@ test('orders that leave the queue in a step leave the selection', async () => {
   expect(screen.queryByRole('group', { name: 'Selected orders' })).toBeNull();
 });
 
-test('orders of several customers are handed over once staff have ticked every document as seen', async () => {
+test('orders of several customers are handed over once staff have ticked every customer’s ID as seen', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'ready' }));
   const [first, second] = list;
   if (first) first.user = { ...first.user, displayName: 'Thandi' };

@@ -22,7 +22,7 @@ async function renderReady(change: Partial<Order> = {}, after = '') {
   return await renderOrders(() => list, after);
 }
 
-test('C on a row opens the order with the hand-over dialog, and Escape closes only the dialog', async () => {
+test('pressing C on a row opens the order with the hand-over dialog, and Escape closes only the dialog', async () => {
   const { user } = await renderReady();
   await user.keyboard('jjc');
   expect(await screen.findByRole('alertdialog', { name: 'ID seen, 18 or older?' })).toBeVisible();
@@ -33,7 +33,7 @@ test('C on a row opens the order with the hand-over dialog, and Escape closes on
   expect(fakeBackend.calls(updateOrder)).toEqual([]);
 });
 
-test('C on a partly ticked order first asks about the unticked lines', async () => {
+test('pressing C on a partly ticked order first asks about the unticked lines', async () => {
   const products = [anOrderLine(), anOrderLine({ id: 'papers' })];
   keepPackedLines('order-3', ['papers oneGram']);
   const { user } = await renderReady({ preparation: 'packing', products });
@@ -43,7 +43,7 @@ test('C on a partly ticked order first asks about the unticked lines', async () 
   expect(await screen.findByRole('alertdialog', { name: 'ID seen, 18 or older?' })).toBeVisible();
 });
 
-test('after a hand-over, a notice opens the next order of the list', async () => {
+test('after a hand-over, a toast offers to open the next order of the list', async () => {
   const { user } = await renderReady();
   await user.keyboard('jc');
   await user.click(await screen.findByRole('button', { name: 'Yes, hand over' }));
@@ -71,7 +71,7 @@ test('after the first order of the list is handed over, K opens the order that i
   expect(await screen.findByRole('complementary', { name: 'Order KUSH1002' })).toBeVisible();
 });
 
-test('C on an order for a courier reports that the courier hands over the order', async () => {
+test('pressing C on a courier’s order reports that the courier hands over the order', async () => {
   const { user } = await renderReady({ selfDelivery: false });
   await user.keyboard('jc');
   expect(await screen.findByText('The courier hands this over')).toBeVisible();

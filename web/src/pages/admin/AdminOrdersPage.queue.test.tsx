@@ -196,7 +196,7 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()).toHaveLength(3));
   });
 
-  test('has a field to jump to a page, and allows paging from there', async () => {
+  test('has a field for jumping to a page, from which staff can page back and forward', async () => {
     const { user } = await renderOrders(() => someOrders(40), '?queue=all');
     await waitFor(() => expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 5'));
     await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 5' }), '4{Enter}');

@@ -29,7 +29,7 @@ test('the page shows today’s figures, the latest order and the first nine orde
   expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
   const latest = within(await screen.findByRole('region', { name: 'Latest order' }));
   expect(latest.getByText('KUSH1001')).toBeVisible();
-  // A press opens the card of the order with all actions.
+  // Pressing “Show order” opens the order's card with all actions.
   expect(latest.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   await user.click(latest.getByRole('button', { name: 'Show order' }));
   expect(latest.getByText('Customer Will Collect')).toBeVisible();
@@ -96,7 +96,7 @@ test('a row shows the customer, amount, payment, status, items, delivery and a l
 });
 
 // spec: checkout-2.manage-orders-16
-test('the next page is requested after the last order, and staff can page back', async () => {
+test('the next page starts after the last order of the page, and staff can page back', async () => {
   const { user } = await renderOrders(() => someOrders(20), '?queue=all');
   await user.click(pageStatus().getByRole('button', { name: 'Next' }));
   await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));

@@ -312,7 +312,7 @@ test('a failure to load the products offers a retry', async () => {
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });
 
-test('a known customer is suggested by number, and fills in the form without replacing typed values', async () => {
+test('a known customer is suggested by number and fills in the form, without replacing typed values', async () => {
   known = [{ id: 'tel-1', name: 'Sipho Dlamini', email: 's@customer.example', phoneNumber: '+27821234567' }];
   const { user } = await renderCreate();
   await user.type(screen.getByLabelText('E-mail'), 'other@customer.example');

@@ -83,7 +83,7 @@ test('a customer without orders or consents looks different from an unknown cust
   expect(await screen.findByText('There is no such customer.')).toBeVisible();
 });
 
-test('a confirmation with a reason blocks a customer, who can be unblocked', async () => {
+test('a customer is blocked after a confirmation with a reason, and can be unblocked', async () => {
   fakeBackend.answer(blockCustomer, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
   const { user } = open(found);
   await user.click(await screen.findByRole('button', { name: 'Block customer' }));

@@ -42,7 +42,7 @@ test('the page shows three tables, with toggles that hide edibles and extras', a
   expect(screen.queryByRole('table', { name: 'Extras' })).toBeNull();
 });
 
-test('the device stores which tables are hidden', async () => {
+test('hidden tables stay hidden on this device', async () => {
   const first = await open();
   await first.user.click(screen.getByRole('switch', { name: 'Show extras' }));
   first.unmount();
@@ -223,7 +223,7 @@ function withPicture(entries: Record<string, string> = {}) {
 }
 
 // spec: checkout-2.manage-products-22
-test('selecting the category Edibles turns the form into the form of an edible', async () => {
+test('selecting the category Edibles shows the form for an edible', async () => {
   withPicture();
   const { user } = await open();
   fakeBackend.answer(addEdible, { item: anAdminEdible() });

@@ -58,7 +58,7 @@ const open = (route = '/') =>
   );
 const asked = () => fakeBackend.calls(sales).map(({ input }) => input);
 
-test('partial refunds are subtracted and counted separately, and the products table states which of them it includes', async () => {
+test('partial refunds are subtracted and counted separately, and the products table states which refunds it includes', async () => {
   answerDays({ [today]: { ...busy, partOrders: 2, backCents: 25_000 } });
   open();
   const sums = within(await screen.findByRole('region', { name: 'Totals for the period' }));
@@ -163,7 +163,7 @@ test('the arrow keys select a bar, and show its figures with those of the previo
   expect(sums.getByText('R104.35')).toBeVisible();
 });
 
-test('ninety days are initially shown by week', async () => {
+test('a period of ninety days is initially shown by week', async () => {
   answerDays({ [today]: busy });
   open(`/?from=${addDays(today, -89)}&to=${today}`);
   expect(await screen.findByRole('img', { name: /^Sales per week/ })).toBeVisible();

@@ -111,7 +111,7 @@ test.each([
   ['refuses', 'Failed to update Terms and Conditions. Someone else has changed the terms meanwhile.'],
   ['cannot be reached', 'Error updating Terms and Conditions'],
 ])(
-  'if the server %s, a failed update is reported, and the text stays but is read-only',
+  'if the server %s, the failed update is reported, and the text stays but is read-only',
   async (what, sentence) => {
     const { user } = await renderServices();
     if (what === 'refuses') {

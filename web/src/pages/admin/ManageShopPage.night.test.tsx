@@ -36,7 +36,7 @@ test('closing today asks whether to end the hours of the previous night as well,
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
-  if (question === null) throw new Error('it does not ask');
+  if (question === null) throw new Error('The dialog does not ask about the previous night.');
   expect(within(question).getByRole('radio', { name: 'Yes' })).toBeChecked();
   await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
   await dialog().findByText('Updated changes for Saturday, 21 November');
@@ -47,7 +47,7 @@ test('the hours of the previous night continue if staff choose No', async () => 
   const { user } = await renderNight();
   await user.click(screen.getByRole('button', { name: 'Close today' }));
   const question = running();
-  if (question === null) throw new Error('it does not ask');
+  if (question === null) throw new Error('The dialog does not ask about the previous night.');
   await user.click(within(question).getByRole('radio', { name: 'No' }));
   await user.click(dialog().getByRole('button', { name: 'Save Changes' }));
   await dialog().findByText('Updated changes for Saturday, 21 November');

@@ -239,7 +239,7 @@ describe('a day of the calendar', () => {
     ]);
   });
 
-  test('reopens with the hours of its weekday if it was closed without special hours', async () => {
+  test('reopens with the hours of its weekday if it was closed with the default special hours', async () => {
     const closed = { date: today, operatingHours: '08:30 to 18:30', shopClosed: true };
     const { user } = await renderShop({ defaultHours: '10:00 to 24:00' }, [closed]);
     await user.click(screen.getByRole('button', { name: 'Reopen today' }));

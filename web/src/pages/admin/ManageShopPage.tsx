@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** If the profile is missing, its form comes first. */
+/** Shows the shop details first while the shop has no profile. */
 export function ManageShopPage() {
   const found = useServerData(manageShopProfile, {}, { freshMs: 0 });
   const mayManageCustomers = useMay('customers');

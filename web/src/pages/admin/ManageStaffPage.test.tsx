@@ -111,7 +111,7 @@ test('an account is disabled and enabled again, each after a confirmation', asyn
   ]);
 });
 
-test('a new password is shown once, and is lost when the dialog closes', async () => {
+test('a new password is shown once, and is not kept when the dialog closes', async () => {
   const { user } = await renderStaff();
   await user.click(screen.getByRole('button', { name: 'Reset password: nomsa' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the password of nomsa?' }));

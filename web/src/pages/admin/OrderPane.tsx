@@ -24,7 +24,7 @@ type OrderPaneProps = {
   handOver: HandOver;
 };
 
-/** Takes the focus when it opens, unless it opens with the hand-over dialog. */
+/** Focuses its heading when it opens, unless it opens with the hand-over dialog. */
 export function OrderPane({ listed, onClose, onPrint, handOver }: OrderPaneProps) {
   const fetched = useServerData(orderContract, { orderId: listed.id }, { as: 'staff', freshMs: 0 });
   usePolling(fetched.refetch, pollMs);

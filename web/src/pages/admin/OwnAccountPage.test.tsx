@@ -149,7 +149,7 @@ describe('the user’s password', () => {
     expect(localStorage.getItem('kush_admin')).not.toBeNull();
   });
 
-  test('leads to a logout if the login with it requires a second factor, and is not stored', async () => {
+  test('is never stored, and changing it logs the user out if the next login requires a second factor', async () => {
     const opened = await openForm();
     fakeBackend.answer(changePassword, () => ({}));
     const message = 'Please type the code.';
@@ -190,7 +190,7 @@ describe('the user’s second factor', () => {
     );
   });
 
-  test('is turned off only with a code, and reports if few recovery codes remain', async () => {
+  test('is turned off only with a code, and warns when few recovery codes remain', async () => {
     fakeBackend.answer(ownSecondFactor, {
       since: '2026-11-20T08:00:00.000Z',
       recoveryCodesLeft: 1,

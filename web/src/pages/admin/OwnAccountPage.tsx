@@ -8,7 +8,7 @@ import { Card } from '@/ui/Card';
 import { Message } from '@/ui/Message';
 import { Page } from '@/ui/Page';
 
-/** Omits the second factor while the password is temporary. */
+/** Hides the second factor while the password is temporary. */
 export function OwnAccountPage() {
   const { staff, role, hasTemporaryPassword, mustAddSecondFactor } = useStaff();
   if (staff === null || role === null) return null;

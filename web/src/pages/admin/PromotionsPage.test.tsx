@@ -134,7 +134,7 @@ test('a promotion shows its figures', async () => {
   }
 });
 
-test('the number of paid orders leads to these orders', async () => {
+test('the number of paid orders links to these orders', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
   expect(await screen.findByRole('link', { name: 'Paid orders of Spring: 3' })).toHaveAttribute(
@@ -143,7 +143,7 @@ test('the number of paid orders leads to these orders', async () => {
   );
 });
 
-test('a promotion without orders says so, and shows no zeros', async () => {
+test('a promotion without orders says so instead of showing zeros', async () => {
   const none = { orders: 0, discountCents: 0, revenueCents: 0 };
   const unused = aPromotion({ id: 'p2', name: 'Unused' });
   fakeBackend.answer(managePromotions, {

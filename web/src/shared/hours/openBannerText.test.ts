@@ -11,6 +11,6 @@ test.each([
   expect(opensMessage(new Date(next), now)).toBe(text);
 });
 
-test('an unknown opening has no text', () => {
+test('an unknown opening time has no text', () => {
   expect(opensMessage(null, now)).toBeNull();
 });

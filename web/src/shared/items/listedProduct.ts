@@ -1,6 +1,6 @@
 export { totalStock } from '@shop/core/items/sale';
 
-/** Up to this total of units across all variants, customers see that stock is low. */
+/** Maximum total of units across all variants at which customers see that stock is low. */
 export const lowStock = 5;
 
 export function newestFirst<T extends { createdDateTime: string; id: string }>(products: readonly T[]): T[] {

@@ -11,9 +11,9 @@ type ItemLists = {
   /** In the order of `kinds`. Null for a list that has not loaded. */
   items: readonly (readonly ListedItem[] | null)[];
   isLoading: boolean;
-  /** Error of a list without data. */
+  /** The error of a list that has no data. */
   failure: ApiFailure | null;
-  /** Like `failure`, but also set if the refresh of a list with data has failed. */
+  /** Like `failure`, but also set if a list that has data could not be refreshed. */
   error: ApiFailure | null;
   refetch: () => void;
 };

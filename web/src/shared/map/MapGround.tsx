@@ -22,7 +22,7 @@ type MapGroundProps = {
 const suburbMeters = 2_600;
 const parkMeters = 900;
 const neighbourhoodMeters = 700;
-/** Neighbourhoods are shown from this number of pixels per kilometre. */
+/** Minimum scale at which neighbourhoods are shown, in pixels per kilometre. */
 const nearPixels = 40;
 /** Half the average width of a letter, in pixels. */
 const halfLetter = 3.4;

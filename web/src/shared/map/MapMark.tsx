@@ -12,7 +12,7 @@ type MapMarkProps = {
   isCovered?: boolean;
 };
 
-/** Pixels from a mark's centre to its name's baseline. `coveredMore` applies under the courier's mark. */
+/** Pixels from a mark's centre to its name's baseline. `coveredMore` is added if the courier's mark covers the mark. */
 const [above, below, coveredMore] = [-18, 27, 13];
 
 export function MapMark({ at, name, Icon, isNameAbove = false, isCovered = false }: MapMarkProps) {

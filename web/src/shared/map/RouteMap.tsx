@@ -17,7 +17,7 @@ type RouteMapProps = {
   height: number;
 };
 
-/** Fraction of the height around the route, so the names of nearby suburbs are visible. */
+/** Margin around the route as a fraction of the height. Makes the names of nearby suburbs visible. */
 const marginPart = 0.3;
 const courierPixels = 24;
 /** Minimum distance of a name from the centre of its mark, in pixels. */

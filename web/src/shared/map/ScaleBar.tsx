@@ -1,7 +1,7 @@
 import type { Pixels } from './projection';
 
 type ScaleBarProps = {
-  /** The lower left corner of the map. */
+  /** Lower left corner of the map. */
   corner: Pixels;
   pixelsOf: (meters: number) => number;
 };

@@ -4,11 +4,11 @@ import { metersText } from './ScaleBar';
 type ScaleRingsProps = { centre: Pixels; pixelsOf: (meters: number) => number };
 
 const ringMeters = [500, 1_000, 2_000, 5_000, 10_000, 20_000];
-/** Leaves room for the label. */
+/** Minimum radius, which leaves room for the label. */
 const leastPixels = 40;
 const maxPixels = 300;
 
-/** For a map without streets. */
+/** Shows distances on a map without landmarks. */
 export function ScaleRings({ centre, pixelsOf }: ScaleRingsProps) {
   const rings = ringMeters
     .map((meters) => ({ meters, radius: pixelsOf(meters) }))

@@ -7,7 +7,9 @@ const least = 0.002;
 
 const metersPerDegree = 111_320;
 
-/** Treats the earth as flat, which is accurate over a few kilometres, and scales longitude by the latitude. */
+/**
+ * Treats the earth as flat, which is accurate over a few kilometres. Scales longitudes by the cosine of the latitude.
+ */
 export function fitPlaces(places: readonly Place[], { width, height, margin }: Box) {
   const latitudes = places.map(({ latitude }) => latitude);
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)];

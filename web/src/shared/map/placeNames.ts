@@ -1,10 +1,10 @@
 import type { Pixels } from './projection';
 
-/** Centred on a point. `half` is half the name's width in pixels. */
+/** A name centred on a point. `half` is half the name's width in pixels. */
 export type MapName = { name: string; at: Pixels; half: number };
 export type Box = { from: Pixels; to: Pixels };
 
-/** In pixels from the name's point. */
+/** Distance from the point to the top and to the bottom of the name, in pixels. */
 const [above, below] = [12, 6];
 /** Half the width and half the height of a pin, including its name above or below. */
 const pinHalf: Pixels = { x: 26, y: 34 };

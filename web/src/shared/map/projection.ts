@@ -7,7 +7,7 @@ const tilePixels = 256;
 /** Circumference of the earth, as used by map services. */
 const equatorMeters = 40_075_016.686;
 
-/** Uses Web Mercator, like map services. Each zoom level doubles the size. */
+/** Uses the Web Mercator projection, like map services. Each zoom level doubles the size. */
 export function projection(centre: Place, zoom: number) {
   const worldPixels = tilePixels * 2 ** zoom;
   const middle = { x: worldX(centre.longitude), y: worldY(centre.latitude) };

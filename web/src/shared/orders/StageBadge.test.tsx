@@ -19,7 +19,7 @@ test('the badge of an order that was never paid is neutral for staff', () => {
   expect(screen.getByText('Not paid')).toHaveClass('bg-neutral-soft');
 });
 
-test('the badge of a canceled order whose refund failed tells staff that the order is canceled', () => {
+test('the badge of a cancelled order whose refund failed tells staff that the order is cancelled', () => {
   const order = anOrder({ status: 'canceled', paymentStatus: 'refund-due', failedRefunds: ['payment'] });
   render(<StageBadge order={order} reader="staff" />);
   expect(screen.getByText(stageTexts.canceled.staff)).toBeVisible();

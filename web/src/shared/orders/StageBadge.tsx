@@ -25,9 +25,9 @@ export function StageBadge({ order, reader = 'customer', now, className }: Stage
   const { tone, staff } = stageTexts[stage];
   // The badge and the order's age must fit on one line of a narrow card.
   const text = now === undefined ? staff : shortCustomerStage(order, now);
-  // Customers may still expect an unpaid order. For staff, an unpaid order needs no action.
+  // A customer may still expect an unpaid order, so it gets a warning colour. Staff need not act on it.
   const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];
-  // A failed refund is not in progress. Staff see the failure in the label of the payment.
+  // A failed refund is not in progress. Staff see the failure in the payment label.
   const isFailed = stage === 'refunding' && order.failedRefunds.includes('payment');
   const failedText = reader === 'staff' ? stageTexts.canceled.staff : 'Refund failed';
   return (

@@ -4,7 +4,7 @@ type Named = Pick<Order, 'dropoff' | 'user'>;
 
 export const noName = 'No name given';
 
-/** Couriers require a name, so this text replaces a missing one. */
+/** Sent to couriers, who require a name, if the recipient's name is missing. */
 export const unnamedRecipient = 'Customer';
 
 /** Returns an empty string if neither the recipient nor the customer has a name. */

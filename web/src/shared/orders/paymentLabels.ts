@@ -15,7 +15,7 @@ const tones: Record<ShownPayment, StatusTone> = {
   refunded: 'neutral',
 };
 
-/** A failed refund does not count as in progress. */
+/** A failed refund is not labelled as in progress. */
 export function paymentLabelOf(
   order: Pick<Order, 'paymentStatus' | 'failedRefunds' | 'totalCents' | 'refundCents'>,
 ): Label {

@@ -1,6 +1,6 @@
 const names: Readonly<Record<string, string>> = { yoco: 'Yoco', 'uber-direct': 'Uber Direct' };
 
-/** Returns unknown text unchanged. */
+/** Returns an unknown name unchanged. */
 export function providerNameOf(text: string): string {
   return names[text] ?? text;
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '@/config/isRecord';
 import { paths } from '@/config/paths';
 
-/** Makes login and registration return to the cart. */
+/** Navigation state that makes login and registration return to the cart. */
 export const fromCart = { from: paths.cart } as const;
 
 /** Returns null if neither login nor registration was opened from the cart. */

@@ -45,7 +45,7 @@ describe('a request to Uber', () => {
   });
 
   // spec: checkout-3-12
-  it('for a booking contains the specified manifest, notes of at most 280 characters, and one key', async () => {
+  it('for a booking contains the specified manifest, at most 280 characters of notes, and the key', async () => {
     const request = aDelivery({ notes: 'x'.repeat(400) });
     await uber().book(request, now);
     const [booked] = await sandbox.deliveries(request.key);
@@ -157,13 +157,13 @@ describe('a fault at Uber', () => {
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('that persists is abandoned after three attempts', async () => {
+  it('that persists ends the request after three attempts', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 500 } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'outage', status: 500 });
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('without any response ends with the time budget', async () => {
+  it('without any response ends the request within its time budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });

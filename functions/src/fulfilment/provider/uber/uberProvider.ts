@@ -189,7 +189,7 @@ function readEvent(body: Buffer, mode: PaymentMode): CourierEvent {
   // An invalid position is ignored, not refused, because the next one arrives within 20 seconds.
   if (isPosition && !v.is(deliveryEventSchema, json)) return other;
   const { delivery_id, status, data } = parseEvent(deliveryEventSchema, json);
-  // The return of a parcel is a separate delivery, which no order names.
+  // The return of a parcel is a separate delivery, which belongs to no order.
   if (delivery_id.startsWith(returnPrefix)) return other;
   const delivery = v.safeParse(deliverySchema, data);
   return {

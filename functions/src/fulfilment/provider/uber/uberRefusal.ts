@@ -26,8 +26,8 @@ const byField: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
 ];
 
 /**
- * Refusals of invalid parameters, by the reason in `metadata.param_details`, which names no field. The reason for
- * distant coordinates mentions the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
+ * Refusals of invalid parameters, by the text in `metadata.param_details`. The text for distant coordinates mentions
+ * the pickup address. Source: the errors of https://github.com/uber/uber-direct-sdk
  */
 const byReason: readonly [pattern: RegExp, refusal: CourierRefusal][] = [
   [/location changed/, 'quote-void'],

@@ -58,7 +58,7 @@ describe('an event from Uber', () => {
     expect(() => read(body.toString(), 'old-key new-key')).toThrow('The signature is not valid.');
   });
 
-  it('contains the state of the delivery, even without the whole delivery', () => {
+  it('contains the state of the delivery, even if the delivery itself is missing', () => {
     const expected = {
       type: 'delivery',
       id: 'evt_sandbox01',
@@ -123,7 +123,7 @@ describe('an event from Uber', () => {
     const position = { id: 'evt_3', kind: 'event.courier_update', delivery_id: 'del_1' };
     const data = { id: 'del_1', status: 'dropoff', live_mode: false, courier_imminent: true };
 
-    it('contains the status only in the delivery', () => {
+    it('takes its status from the delivery', () => {
       expect(read(JSON.stringify({ ...position, data }))).toMatchObject({
         type: 'delivery',
         isPosition: true,

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const headerNames = ['x-uber-signature', 'x-postmates-signature'];
 
 /**
- * HMAC-SHA256 over the raw body, in hex of either case. The signature covers no time, so an old event can be replayed.
- * Therefore, the shop stores event ids and never moves a delivery backwards.
+ * HMAC-SHA256 over the raw body, in hex of either case. The signature covers no timestamp, so an old event can be
+ * replayed. Therefore, the shop stores event ids and never moves a delivery backwards.
  */
 export function isSigned(
   received: { body: Buffer; headers: IncomingHttpHeaders },

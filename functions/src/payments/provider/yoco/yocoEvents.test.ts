@@ -32,7 +32,7 @@ describe('the signature of a Yoco event', () => {
   });
 
   it.each([
-    ['next to others that do not match', `v1,AAAA v2,${signature.slice(3)} ${signature}`, true],
+    ['next to signatures that do not match', `v1,AAAA v2,${signature.slice(3)} ${signature}`, true],
     ['of another version', signature.replace('v1', 'v2'), false],
     ['that is truncated', signature.slice(0, -8), false],
     ['without a version', signature.slice(3), false],

@@ -10,7 +10,7 @@ import { parseJson } from '../../../platform/outbound/send';
 import { parseEvent, webhookSecrets } from '../../../platform/webhook/webhook';
 import type { OtherEvent, ReportedEvent } from '../paymentProvider';
 
-/** Documented tolerance of an event's time. */
+/** Documented tolerance for an event's timestamp. */
 const toleranceSeconds = 180;
 const secretPrefix = 'whsec_';
 const version = 'v1,';

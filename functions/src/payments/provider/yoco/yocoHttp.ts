@@ -17,7 +17,7 @@ export type YocoCall<T> = {
   budgetMs: number;
   /** Throws if the body is invalid. */
   read: (body: unknown) => T;
-  /** Converts a refusal to a result, for example if the work was done before. Returns undefined to keep the refusal. */
+  /** Converts a refusal to a result, for example if the work is already done. Returns undefined to keep the refusal. */
   readRefusal?: (status: number, words: string) => { answer: T } | undefined;
 };
 
@@ -66,8 +66,7 @@ async function attempt<T>(
     const isSuccess = response.status >= 200 && response.status < 300;
     return isSuccess ? readAnswer(call, response) : readFailure(call, response);
   } catch (cause) {
-    // The provider may have processed the request. Only a repeated request with the same key can
-    // show whether it has.
+    // The provider may have processed the request. Only a repeated request with the same key can show whether it has.
     const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
       cause,
     });
@@ -119,7 +118,7 @@ function isReplay(headers: Headers): boolean {
   return headers.get('idempotent-replayed') === 'true';
 }
 
-/** Never receives a redirect, for which `send` throws. */
+/** Redirects never reach this function, because `send` throws for them. */
 function failureOf(status: number, isReplayed: boolean): PaymentFailure {
   if (!isReplayed && (status === 401 || status === 403)) return 'unauthorized';
   if (status >= 500) return 'faulted';

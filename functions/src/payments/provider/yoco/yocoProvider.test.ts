@@ -250,7 +250,7 @@ describe('an event from Yoco', () => {
     return provider.verifyEvent({ body, headers }, now);
   }
 
-  it('is converted to the terms of the shop', () => {
+  it('is converted to an event of the shop', () => {
     const expected = {
       id: 'evt_1',
       checkoutId: 'ch_1',

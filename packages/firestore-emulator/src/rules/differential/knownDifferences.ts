@@ -9,30 +9,30 @@ const secondHalf =
 
 export const knownDifferences: readonly KnownDifference[] = [
   {
-    what: 'an empty match between the halves of a character outside the Basic Multilingual Plane',
+    what: 'a pattern can match the empty string between the halves of a character outside the Basic Multilingual Plane',
     pattern:
       /(?:🐼|resource\.data\.s)[\s\S]*\.(?:split|replace)\(|\.(?:split|replace)\([\s\S]*(?:🐼|resource\.data\.s)/u,
     source: secondHalf,
   },
   {
-    what: 'half of a surrogate pair, which this emulator keeps in strings, and which Java converts to a question mark in UTF-8',
+    what: 'half of a surrogate pair becomes a question mark when it is converted to UTF-8',
     pattern:
       /(?:🐼|resource\.data\.s)[\s\S]*\[[\s\S]*(?:toUtf8|hashing)|(?:toUtf8|hashing)[\s\S]*(?:🐼|resource\.data\.s)[\s\S]*\[/u,
     source: secondHalf,
   },
   {
-    what: 'the last digits of powers and distances, which libraries round differently',
+    what: 'the last digits of powers and distances differ, because libraries round differently',
     pattern: /math\.pow|\.distance\(/,
     source: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Math.html',
   },
   {
-    what: 'a filter that compares a field with null, which client SDKs send as IS_NULL: Google’s emulator treats its result as both true and false',
+    what: 'a filter that compares a field with null counts as both true and false; client SDKs send IS_NULL instead',
     pattern:
       /"op":"(?:(?:NOT_)?(?:EQUAL|IN)|(?:LESS|GREATER)_THAN(?:_OR_EQUAL)?)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#unaryfilter',
   },
   {
-    what: 'more than ten let bindings, which only Google’s emulator accepts',
+    what: 'a function may have more than ten let bindings',
     pattern: /(?:let [^;]*;[^;]*){11}/,
     source: 'https://firebase.google.com/docs/rules/rules-language#function',
   },

@@ -41,7 +41,7 @@ const inserted: readonly [string, ...string[]] = [
   'service',
 ];
 
-/** Returns the text with up to two tokens removed, doubled or added; the result is usually, but not always, invalid. */
+/** Returns the text with up to two tokens removed, doubled or added. The result may be valid or invalid. */
 export function mutated(random: Random, text: string): string {
   let tokens: readonly string[] = text.match(tokenPattern) ?? [];
   for (let count = random.below(3); count > 0; count -= 1) {

@@ -106,7 +106,7 @@ function comparable<T>(count: number, make: (index: number) => T, textOf: (made:
   });
 }
 
-/** Returns a valid rule, because one invalid rule would make the whole file useless. Invalid rules are compared below. */
+/** Returns a condition that compiles, because one invalid condition would make both emulators refuse the whole file. */
 function loadable(make: () => string): string {
   const content = (): string => rulesOf('e', 'get', [condition]);
   let condition = make();
@@ -178,7 +178,7 @@ test(
         ),
       );
       const found = await differences(lists, async (server, { query }) => runQuery(server, query));
-      // Both refuse a malformed query. Its status does not depend on the rules.
+      // Ignores malformed queries, whose status does not depend on the rules.
       return found.filter((each) => isDecision(each.google) && isDecision(each.emulator));
     });
     expect(compared).toEqual(noDifference);

@@ -128,7 +128,7 @@ describe('Login and Security', () => {
     expect(provider.changePassword).toHaveBeenLastCalledWith('wrong', 'secret-2');
   });
 
-  test('sends a link to the new e-mail address, and explains that the old address stays valid until the link is opened', async () => {
+  test('sends a link to the new e-mail address, and explains when the old address is replaced', async () => {
     const { user: person } = await open('Login and Security');
     await person.click(await screen.findByRole('button', { name: 'Change e-mail address' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Change e-mail address' }));

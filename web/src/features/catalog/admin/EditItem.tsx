@@ -88,7 +88,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
     } catch (error) {
       const newer = readConflict(error, seen);
       if (newer === null) return;
-      // Fields that the user has not changed take the new values. Typed values stay until the user decides.
+      // Unchanged fields take the new values. Typed values stay until the member of staff decides.
       if (!hasPlaceholders) {
         const old = new Map(valuesOf(seen).map(({ path, text }) => [path, text]));
         for (const { path, text } of valuesOf(newer.item)) {

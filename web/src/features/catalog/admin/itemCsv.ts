@@ -17,8 +17,8 @@ import { filledInWithCounts } from './itemValues';
 export const maxCsvRows = 300;
 
 /**
- * `added` and `changed` return the path of the value in the form of a new or changed item. Both return null if the kind
- * has no such field.
+ * `added` and `changed` return the path of the value in the request for a new or changed item, or null if the kind has
+ * no such field.
  */
 type Column = {
   head: string;
@@ -71,7 +71,7 @@ const columns: readonly Column[] = [
   common('Description', 'description'),
 ];
 
-/** Contains the stored prices in rand. Omits deleted items. */
+/** Prices are the stored prices in rand. Omits deleted items. */
 export function itemsCsv(items: readonly AdminItem[]): string {
   const rows = items
     .filter(({ archivedAt }) => archivedAt === undefined)
@@ -83,7 +83,7 @@ export function itemsCsv(items: readonly AdminItem[]): string {
   return csvText([[kindHead, codeHead, ...columns.map(({ head }) => head), imageHead], ...rows]);
 }
 
-/** Contains an example of each kind. An import rejects these rows. */
+/** Returns a file with one example of each kind. An import rejects these rows. */
 export function templateCsv(): string {
   const examples = itemKinds.map((kind) => {
     const cells = columns.map(({ added, isYesNo = false, number, head }) => {
@@ -223,7 +223,7 @@ const numbers = {
   count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
 };
 
-/** Returns the form's format: `yes` or `no`, or a number without display formatting. */
+/** Converts a cell to the value that a form field would contain, such as `yes` or `1234.50`. */
 function plainText({ isYesNo = false, number }: Column, text: string): string {
   if (isYesNo) return yesNo(text) ?? '';
   return number === undefined ? text : plainNumber(text);

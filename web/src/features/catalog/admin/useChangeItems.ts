@@ -10,7 +10,7 @@ import type { ItemRow } from './itemRows';
 
 type Outcome = OutputOf<typeof changeItems>['outcomes'][number];
 
-/** Contains an outcome for each processed row. `problem` is the reason why the pass ended early, or null. */
+/** Contains an outcome for each processed row. `problem` is the message of a failed request, or null. */
 export type Outcomes = { isWritten: boolean; outcomes: readonly Outcome[]; problem: string | null };
 
 /**

@@ -12,7 +12,7 @@ import type { Choosing } from './useProductChoice';
 
 type AddControlsProps = { product: ListedProduct; choosing: Choosing };
 
-/** Shows the unit price only for a sold-out product, whose button has no price. */
+/** The unit price is visible only for a sold-out product, whose button shows no price. */
 export function AddControls({ product, choosing }: AddControlsProps) {
   const { size, quantity, most, unitCents, setQuantity, add } = choosing;
   const isOut = totalStock(product) <= 0;

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
 
-test('the page of a sold-out product offers available products near the top, and none that go well with it', async () => {
+test('a sold-out product’s page offers available products near the top instead of “Goes well with”', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   openShopWindow({
     flowers: [

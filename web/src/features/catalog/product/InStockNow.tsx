@@ -14,7 +14,7 @@ const most = 3;
 
 type InStockNowProps = { product: ListedProduct; products: readonly ListedProduct[] };
 
-/** Shows only three products, because they fit on a phone without scrolling. */
+/** Shows only three products, because three fit on a phone without scrolling. */
 export function InStockNow({ product, products }: InStockNowProps) {
   const isSameKind = ({ kind }: ListedProduct) => kind === product.kind;
   const related = [

@@ -14,7 +14,7 @@ export function ShareProduct({ product, className }: ShareProductProps) {
       if ('share' in navigator) await navigator.share({ title: product.name, url });
       else await copy(url);
     } catch (error) {
-      // The user closed the share sheet.
+      // The customer closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
       toast.error(`This browser does not allow sharing. The address is ${url}`);
     }

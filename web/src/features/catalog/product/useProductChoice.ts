@@ -13,7 +13,7 @@ import { likelySize, sizesOf } from './sizePrices';
 
 type ProductChoice = { product: ListedProduct; variant: Variant; quantity: number };
 
-/** If stock is insufficient, `added` is null and `message` contains the reason. */
+/** `added` is null if nothing was added. `message` is null unless fewer units were added than requested. */
 export type AddChoice = (choice: ProductChoice) => { added: AddedItem | null; message: string | null };
 
 export function useProductChoice(product: ListedProduct, onAdd: AddChoice) {

@@ -5,7 +5,7 @@ const stepPx = 8;
 /** The bar stays visible up to this scroll position. */
 const startPx = 96;
 
-/** While a phone scrolls down, base.css hides the bottom bar, and the dock moves into its place. */
+/** While the customer scrolls down on a phone, base.css hides the bottom bar, and the dock moves into its place. */
 export function useSlidingBar(): void {
   useEffect(() => {
     const root = document.documentElement;

@@ -20,7 +20,7 @@ test('the last chosen size of each product is kept, even if the list is cleared'
   expect(lastSize('other')).toBeUndefined();
 });
 
-test('purchases on other devices add missing sizes, but replace no stored size', () => {
+test('purchases add missing sizes, but do not replace stored sizes', () => {
   noteSize('haze', 'threeGram');
   noteBought([{ id: 'haze', size: 'preRoll' }, { id: 'kush', size: 'preRoll' }, { id: 'fudge' }]);
   expect([lastSize('haze'), lastSize('kush'), lastSize('fudge')]).toEqual([

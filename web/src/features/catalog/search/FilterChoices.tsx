@@ -11,7 +11,7 @@ type FilterChoicesProps = {
   onChange: (part: { filters: ChosenFilters }) => void;
 };
 
-/** Omits a filter if each of its options would leave no product. */
+/** Omits an inactive filter if none of its options would match a product. */
 export function FilterChoices({ filters, counts, onChange }: FilterChoicesProps) {
   const setFilter = (name: string, value: string) => {
     const { [name]: before, ...others } = filters;

@@ -75,7 +75,7 @@ export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
 /** Number of results of each option, by filter and value. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** Counts the products that each option would leave, combined with the other active filters. */
+/** Counts the products that match each option and all other active filters. */
 export function countOptions(products: readonly ListedProduct[], chosen: ChosenFilters): OptionCounts {
   const counts = productFilters.map(({ name, options, keeps }) => {
     const { [name]: _own, ...others } = chosen;

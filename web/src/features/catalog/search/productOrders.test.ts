@@ -6,7 +6,7 @@ import { comparing } from './productOrders';
 const names = new Intl.Collator('en-ZA', { sensitivity: 'base', numeric: true });
 const parts = ['', 'a', 'B', 'b', 'é', 'e', 'É', 'z', ' ', '1', '2', '10', '&', '-', '’', 'ß', 'I'];
 
-test('names are in the order of the locale, whatever characters they contain', () => {
+test('names are sorted by the rules of the locale, whatever characters they contain', () => {
   const all = parts.flatMap((first) =>
     parts.flatMap((second) => ['', 'a', 'Z'].map((end) => first + second + end)),
   );

@@ -69,7 +69,7 @@ describe('a search text', () => {
     expect(idsOf(rolled, { text: 'pre roll' })).toEqual(['Moonlight Pre-Roll']);
   });
 
-  test.each(['vape', 'bong', 'grinder'])('does not match products that merely resemble %s', (text) => {
+  test.each(['vape', 'bong', 'grinder'])('does not match words that only resemble %s', (text) => {
     const friends = [
       edible('Dark Chocolate', { description: 'Roasted in Cape Town.' }),
       flower('Karoo Cookies', { description: 'Long and bold, winder of clocks.' }),
@@ -136,7 +136,7 @@ test.each([
   expect(idsOf(products, { order })).toEqual(ids);
 });
 
-test('a search with any text, category, filter or order counts as narrowed', () => {
+test('a search with a text, category, filter or different order counts as narrowed', () => {
   expect(isNarrowed(all)).toBe(false);
   for (const change of [
     { text: 'x' },

@@ -35,8 +35,8 @@ export function findByText<Item extends ListedItem>(items: readonly Item[], text
 }
 
 /**
- * Returns the items with any word that begins with a word of the search text, in the name or the labels. Items that
- * match more of the words come first.
+ * Returns the items whose name or labels contain a word that begins with any word of the search text. Items that match
+ * more words come first.
  */
 export function findByAnyWord<Item extends ListedItem>(items: readonly Item[], text: string): Item[] {
   const words = wordsOf(text).filter((word) => word.length >= shortestInDescription);

@@ -11,7 +11,7 @@ import { saveJson } from '@/ui/saveFile';
 
 type CustomerDataProps = { phoneNumber: string; name: string; onErased: (orders: number) => void };
 
-/** For customers without an account. Others can download and delete their data themselves. */
+/** For customers without an account. Registered customers can download and delete their data themselves. */
 export function CustomerData({ phoneNumber, name, onErased }: CustomerDataProps) {
   const [isAsking, setIsAsking] = useState(false);
   const find = useServerAction(findCustomer, { invalidates: [auditLog] });

@@ -16,7 +16,7 @@ import { Message } from '@/ui/Message';
 import { EmailLookUp } from './EmailLookUp';
 import { useCustomerPages } from './useCustomerPages';
 
-/** Polling interval while customers are being counted. Each poll continues the count. */
+/** Polling interval while the figures are being recalculated. Each request continues the recalculation. */
 const countingPollMs = 3_000;
 
 type CustomerListProps = { find: string; sort: CustomerOrder };

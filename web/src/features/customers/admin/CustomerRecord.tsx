@@ -26,7 +26,7 @@ type Found = OutputOf<typeof customer>;
 
 type CustomerRecordProps = {
   found: Found;
-  /** Data actions for a customer without an account. */
+  /** Buttons to download and erase the data of a customer without an account. */
   data?: ReactNode;
   /** Unpaid orders that hold stock. */
   holds?: ReactNode;

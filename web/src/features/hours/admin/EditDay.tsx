@@ -145,14 +145,14 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the hours set for the day, even if the day was closed later. A day that was closed with the default special
- * hours reopens with the weekday hours.
+ * Returns the hours that the form suggests: those set for the day, even if the day was closed later. A day that was
+ * closed with the default special hours reopens with the weekday hours.
  */
 function startOf(
   own: SpecialDay | undefined,
   { usual, isToday }: { usual: string | null; isToday: boolean },
 ): string {
-  // For today, the form suggests the current hours, because staff usually change only the start or the end.
+  // For today, the form suggests the weekday hours, because staff usually change only the start or the end.
   if (own === undefined) return (isToday ? usual : null) ?? defaultSpecialDayHours;
   const hadOwn = !own.shopClosed || own.operatingHours !== defaultSpecialDayHours;
   return (hadOwn ? own.operatingHours : usual) ?? defaultSpecialDayHours;

@@ -43,7 +43,7 @@ test('a press on the shop’s state pauses ordering in an open shop, and resumes
   ]);
 });
 
-/** Changes the shop's hours on behalf of a colleague, and refreshes this device. */
+/** Simulates a change by a colleague, and refreshes this device. */
 function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fakeBackend.answer(getOperatingHours, {
     operatingHoursList: [{ id: 'hours', defaultHours }],
@@ -53,7 +53,7 @@ function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-test('if a colleague pauses ordering or closes the shop, the pause dialog reports this and keeps the selected length', async () => {
+test('the pause dialog reports a pause or a closure by a colleague, and keeps the selected length', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));

@@ -102,7 +102,7 @@ type WordsProps = {
   word: string;
   detail?: string;
   tone: keyof typeof tones;
-  /** A verb and its object. Phones omit the object. */
+  /** A verb and its object. Phones show only the verb. */
   action?: readonly [string, string];
 };
 

@@ -199,7 +199,7 @@ function Labels({ buckets }: Pick<SalesChartProps, 'buckets'>) {
   );
 }
 
-/** Formats `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · previously, Sat, 14 Nov: R900.00`. */
+/** Formats a bucket as `Sat, 21 Nov: R1125.00, 2 orders, R270.00 refunded · previously, Sat, 14 Nov: R900.00`. */
 function bucketText(bucket: SalesSum, before: SalesSum | undefined): string {
   const { from, to, netCents, orders, backCents } = bucket;
   const parts = [

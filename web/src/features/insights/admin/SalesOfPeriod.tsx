@@ -28,7 +28,7 @@ import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from 
 /** Allows the server time to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
-/** From this number of days, daily bars are too thin. */
+/** From this number of days, weeks are the default, because daily bars would be too thin. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;

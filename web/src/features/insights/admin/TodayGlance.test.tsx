@@ -131,7 +131,7 @@ test('a warning appears if unpaid orders hold much of a product, with a link to 
   expect(linkTo(/^See these orders$/)).toBe('/admin/manage-orders?payment=awaiting');
 });
 
-test('the warning about held stock says how many more products it concerns', async () => {
+test('the warning about held stock states how many more products are affected', async () => {
   const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
   fakeBackend.answer(today, { ...answer, heldStock: { count: 3, items: [item] } });
   renderWithStore(<TodayGlance />);

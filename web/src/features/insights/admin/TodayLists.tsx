@@ -14,7 +14,7 @@ import { useNow } from '@/ui/useNow';
 
 import { momentText } from './dayText';
 
-/** Maximum number of rows on wide and on narrow screens. The response contains no more rows. */
+/** Maximum number of rows on wide and on narrow screens. The response contains at most `maxRows`. */
 const maxRows = 6;
 const maxNarrowRows = 4;
 
@@ -67,7 +67,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** An empty `needsAction` means a refund, which staff decide on the order's page. */
+/** An empty `needsAction` means that a refund needs a decision, which staff make on the order's page. */
 function decisionOf({
   id,
   orderId,

@@ -25,14 +25,14 @@ export function DropoffPlace({ dropoff }: { dropoff: Dropoff }) {
   );
 }
 
-/** Returns `4.2 km from the shop`, or an empty string if the distance is unknown. */
+/** Returns text such as `4.2 km from the shop`, or an empty string if the distance is unknown. */
 export function distanceText({ distanceMeters, isPlaceChecked }: Dropoff): string {
   if (distanceMeters === undefined) return '';
   const far = `${(distanceMeters / 1000).toFixed(1)} km from the shop`;
   return isPlaceChecked ? far : `${far} according to the customer’s device; the address was not looked up`;
 }
 
-/** Searches for the address, or returns null if the address or its coordinates are unknown. */
+/** Returns the URL of a map search for the address, or null if the address or its coordinates are unknown. */
 function mapAddress({ address, latitude, longitude }: Dropoff): string | null {
   if (address === '' || latitude === undefined || longitude === undefined) return null;
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`;

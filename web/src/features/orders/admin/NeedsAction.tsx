@@ -11,7 +11,7 @@ import { OrderNotice } from './OrderNotice';
 import { RefundNotices } from './RefundNotices';
 import { ReleaseHold } from './UnpaidHold';
 
-/** Opens the confirmation of the recommended decision. */
+/** Controls the confirmation dialog of the recommended decision. */
 export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnswered'>;
 
 type Decidable = Exclude<ActionReason, ''>;
@@ -134,7 +134,7 @@ const bookAgain = {
   done: 'Courier requested again',
 } as const;
 
-/** The retry uses the same key, so a second courier cannot be booked. */
+/** The retry uses the same idempotency key, so a second courier cannot be booked. */
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,

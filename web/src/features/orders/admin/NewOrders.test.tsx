@@ -12,7 +12,7 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
-test('all new orders of a rush are announced with their total, and are listed after older orders', async () => {
+test('all new orders of a rush are announced with their total, and listed after older orders', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -38,7 +38,7 @@ test('a new device announces only orders paid from now on, even if its clock is 
   expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
 });
 
-test('a new device announces the waiting orders until staff acknowledge them, without marking them as new', async () => {
+test('a new device announces waiting orders until staff acknowledge them, without marking them as new', async () => {
   await renderOrders(() => someOrders(3));
   expect(await notice().findByText('3 orders are waiting to be packed')).toBeVisible();
   expect(notice().getByRole('link', { name: 'Open' })).toHaveAttribute(
@@ -56,7 +56,7 @@ test('a new device with more waiting orders than it loads announces them without
   expect(await notice().findByText('Orders are waiting to be packed')).toBeVisible();
 });
 
-test('a new device announces a waiting order whose booking fails, but no order that needs a decision before packing', async () => {
+test('a new device announces an order whose booking fails, but no order that needs a decision first', async () => {
   const [first, second] = someOrders(2);
   const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });
   const refused = anOrder({ ...second, selfDelivery: false, needsAction: 'booking-refused' });

@@ -87,7 +87,7 @@ function listOf(isNew: boolean): string {
 }
 
 function waitingHead({ length }: readonly Order[], isMore: boolean): string {
-  // Some of the loaded orders are already being packed, so their number says nothing about the others.
+  // Not all waiting orders are loaded, so their number is unknown.
   if (isMore) return 'Orders are waiting to be packed';
   return length === 1 ? '1 order is waiting to be packed' : `${length} orders are waiting to be packed`;
 }
@@ -109,7 +109,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings for each new order, and again until staff acknowledge all orders. */
+/** Rings for each new order, and then at intervals until staff acknowledge all orders. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

@@ -22,7 +22,7 @@ export type RowChoice = {
   openId: string | null;
   /** IDs of orders that staff have not yet seen. */
   newIds: ReadonlySet<string>;
-  /** Undefined if there is no room for the pane. */
+  /** Undefined if there is no room for an order next to the list. */
   onOpen: ((order: Order) => void) | undefined;
   selectedIds: ReadonlySet<string>;
   onSelect: (orders: readonly Order[], isSelected: boolean) => void;
@@ -135,7 +135,7 @@ function PaymentNews({ order }: { order: Order }) {
   return label === stageTexts[orderStageOf(order)].staff ? null : <Badge tone={tone}>{label}</Badge>;
 }
 
-/** If there is room, a plain press opens the order next to the list instead. */
+/** If there is room, a click without a modifier key opens the order next to the list instead. */
 function OrderLink({
   order,
   choice: { onOpen },

@@ -33,7 +33,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
   const isPermitted = useMay(prepareOrder.permission);
   const prepare = useServerAction(prepareOrder, { invalidates });
   const move = useServerAction(updateOrder, { invalidates });
-  /** The step that waits for an answer. */
+  /** The step that staff must confirm. */
   const [asked, setAsked] = useState<GatedStep | null>(handOver?.isAsked === true ? 'collected' : null);
   const moveInQueues = useQueueMove();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -73,8 +73,8 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
     if (needsAnswer(step, [order])) setAsked(step);
     else set('ready');
   }
-  // A pending decision comes first, so its button is the primary one.
   const gated = asked === 'collected' && !canCollect ? null : asked;
+  // A pending decision comes first, so its button is the primary one.
   const main = order.needsAction === '' ? 'primary' : 'secondary';
   return (
     <Card padding="wide" className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { actorText, timelineText } from '@shop/core/rules/timelineText';
 import { providerNameOf } from '@/shared/orders/providerNames';
 import { Card } from '@/ui/Card';
 
-/** The wording for customers does not suit staff. */
+/** Replaces wording that is meant for customers. */
 const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',

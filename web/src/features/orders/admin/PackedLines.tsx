@@ -7,7 +7,7 @@ import { lineKey, linesLeft } from '../linesLeft';
 import { RefundedUnits } from '../RefundedUnits';
 import { isToTick, keepPackedLines, packedLinesOf } from './packedLines';
 
-/** Omits refunded lines. This device keeps the ticks until the order is handed over. */
+/** Refunded lines have no tick box. This device keeps the ticks until the order is completed, cancelled or refunded. */
 export function PackedLines({ order }: { order: Order }) {
   const { id } = order;
   const [packed, setPacked] = useState(() => packedLinesOf(id));

@@ -6,7 +6,7 @@ import { isPickedIn, keepPicked, pickedUnitsToday } from './pickedUnits';
 
 const maxNumbers = 3;
 
-/** This device keeps the ticks for one day. */
+/** This device keeps the ticks until the end of the day. */
 export function PickList({ orders }: { orders: readonly Order[] }) {
   const [picked, setPicked] = useState(pickedUnitsToday);
   const products = pickListOf(orders);

@@ -10,7 +10,7 @@ const maxNumbers = 12;
 
 type PickListPaperProps = { orders: readonly Order[]; printedAt: Date };
 
-/** Hidden on screen. */
+/** Visible only in print. */
 export function PickListPaper({ orders, printedAt }: PickListPaperProps) {
   const picked = pickedUnitsToday();
   return (

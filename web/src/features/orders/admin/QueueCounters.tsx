@@ -75,7 +75,7 @@ function countText(count: number | undefined): string {
   return count >= maxQueueCount ? `${maxQueueCount - 1}+` : String(count);
 }
 
-/** On phones, the row is wider than the screen. */
+/** Scrolls to the chosen button, because the row is wider than the screen of a phone. */
 function centre(chosen: HTMLButtonElement | null): void {
   const row = chosen?.parentElement ?? null;
   if (chosen === null || row === null) return;

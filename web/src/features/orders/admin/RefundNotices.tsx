@@ -107,7 +107,7 @@ function nextOf({ timeline }: Order): string {
     : 'It is retried automatically. If it keeps failing,';
 }
 
-/** The payment provider does not refund test payments, or never reported the result. */
+/** Either the payment provider does not refund test payments, or it never reported the result. */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',

@@ -20,7 +20,7 @@ type SelectedOrdersProps = { selection: Selection; shown: readonly Order[]; onPr
 export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProps) {
   const { clear, batch } = selection;
   const orders = selection.orders.map((order) => later(order, shown));
-  /** The step that waits for an answer. */
+  /** The step that staff must confirm. */
   const [asked, setAsked] = useState<GatedStep | null>(null);
   const [isPicking, setIsPicking] = useState(false);
   const isBusy = batch.progress !== null;
@@ -103,7 +103,7 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   );
 }
 
-/** A step taken here may be newer than the list. */
+/** An order that was changed here may be newer than in the list. */
 function later(selected: Order, shown: readonly Order[]): Order {
   const listed = shown.find(({ id }) => id === selected.id);
   return listed === undefined || listed.timeline.length < selected.timeline.length ? selected : listed;

@@ -52,7 +52,7 @@ export function StaffOrderCard({
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
-          {/* Without a border, a green badge would be invisible on green. */}
+          {/* Without a border, the avatar would be hard to see on the green background. */}
           <span className={clsx('rounded-full', isLatest && 'border border-current')}>
             <Avatar name={nameOn(order) || order.user.email} />
           </span>

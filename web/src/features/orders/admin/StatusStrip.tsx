@@ -16,7 +16,7 @@ export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();
   const isHome = useLocation().pathname === paths.admin.home;
   const stamp = useOrderStamp();
-  // Other parts of the screen make the same request, which is sent only once.
+  // Waits for the first poll, because the content of the screen has priority.
   const work = useServerData(
     getallOrders,
     { limit: '1', queue: 'pack', sort: 'oldest', counts: 'yes' },

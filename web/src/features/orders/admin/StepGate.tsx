@@ -9,7 +9,7 @@ import { linesNotTicked } from './packedLines';
 
 export type GatedStep = 'ready' | 'collected';
 
-/** Staff always answer a question at a hand-over, and otherwise only about unticked lines. */
+/** Returns true for a hand-over, and otherwise only if some lines are not ticked. */
 export function needsAnswer(step: GatedStep, orders: readonly Order[]): boolean {
   return step === 'collected' || orders.some(isUnticked);
 }
@@ -19,7 +19,7 @@ type StepGateProps = {
   orders: readonly Order[];
   isBusy: boolean;
   error: string | null;
-  /** Receives the statement about the age check at a hand-over. */
+  /** At a hand-over, receives the answer about the age check. */
   onConfirm: (answer?: AgeAnswer) => void;
   onCancel: () => void;
 };
@@ -80,7 +80,7 @@ function questionOf(orders: readonly Order[], unticked: readonly Order[]): Pick<
   };
 }
 
-/** Returns whether some lines are ticked, but not all. */
+/** Returns whether the order is not ready, and only some of its lines are ticked. */
 function isUnticked(order: Order): boolean {
   return order.preparation !== 'ready' && linesNotTicked(order) > 0;
 }

@@ -62,7 +62,7 @@ export function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
-/** Adds the number of units if it is more than one. */
+/** Lists at most `max` order numbers, each with its number of units if more than one. */
 export function orderNumbersOf({ orders }: PickedProduct, max: number): string {
   const numbers = orders
     .slice(0, max)

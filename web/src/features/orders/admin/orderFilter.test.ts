@@ -22,7 +22,7 @@ test('invalid parts of a URL are ignored', () => {
   expect(readFilter(new URLSearchParams(nonsense))).toEqual(everything);
 });
 
-test('the sort order of the list excludes no orders', () => {
+test('the sort order does not count as a filter', () => {
   expect(isEverything({ ...everything, sort: 'oldest' })).toBe(true);
   expect(toQuery({ ...everything, sort: 'oldest' })).toEqual({});
 });
@@ -35,7 +35,7 @@ test('spaces alone do not count as a search', () => {
   });
 });
 
-test('pending decisions are requested by a separate parameter', () => {
+test('orders that need a decision are requested by a separate parameter', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 

@@ -32,7 +32,7 @@ export const everything: OrderFilter = {
   sort: '',
 };
 
-/** The stages of an order's badge, and orders that need a decision. */
+/** The stages that an order's badge can show, and a state for orders that need a decision. */
 export const states = [needsActionState, ...orderStages] as const;
 type ChosenState = (typeof states)[number];
 
@@ -61,7 +61,7 @@ export function writeFilter(filter: OrderFilter): Record<string, string> {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 }
 
-/** Omits the sort order, which does not affect the matching orders. */
+/** Omits the sort order, because it does not affect which orders match. */
 export function toQuery({ sort: _either, state, ...filter }: OrderFilter): InputFor<typeof exportOrders> {
   const chosen = state === needsActionState ? { state } : { stage: state };
   const wanted = { ...filter, ...chosen, find: filter.find.trim() };
@@ -72,7 +72,7 @@ export function isEverything(filter: OrderFilter): boolean {
   return Object.keys(toQuery(filter)).length === 0;
 }
 
-/** Returns whether the filter selects nothing except, at most, a queue. */
+/** Returns whether the filter is empty or contains only a queue. */
 export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }

@@ -30,7 +30,7 @@ export const noPartRefund: PartRefundForm = {
   reason: '',
 };
 
-/** In cents. */
+/** Returns the part of the delivery fee that can still be refunded, in cents. */
 export function feeLeft({ deliveryFee, feeRefundCents, partialRefunds }: Order): number {
   return feeToRefund(randToCents(deliveryFee), { feeRefundCents, parts: partialRefunds });
 }

@@ -38,7 +38,7 @@ test('the tick of one size does not tick another size', () => {
   expect(isTicked(first([preRoll]))).toBe(false);
 });
 
-test('a removed tick keeps the ticks of other products', () => {
+test('removing a tick keeps the ticks of other products', () => {
   const papers = anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers' });
   const order = { ...gelato('a', 1), products: [...gelato('a', 1).products, papers] };
   const [one, other] = pickListOf([order]) as [PickedProduct, PickedProduct];

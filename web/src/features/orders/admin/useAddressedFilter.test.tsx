@@ -54,7 +54,7 @@ test('typed text does not undo a navigation while the next screen loads', () => 
   expect(window.location.pathname).toBe('/details');
 });
 
-test('the search box keeps its text until the URL contains the text, and is cleared when the URL loses the text', () => {
+test('the search box keeps its text until the URL contains it, and is cleared once the URL no longer does', () => {
   const box = screen.getByLabelText('Search');
   fireEvent.change(box, { target: { value: 'x'.repeat(70) } });
   act(() => jest.advanceTimersByTime(300));
@@ -67,7 +67,7 @@ test('the search box keeps its text until the URL contains the text, and is clea
   expect(box).toHaveValue('');
 });
 
-test('a filter that is set or cleared during the pause includes or discards the typed text', () => {
+test('a filter that is set during the pause includes the typed text, and clearing discards the text', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Collected' }));
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.href).toBe(`${window.location.origin}/list?state=collected#find=KUSH1`);

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { OrderFilter } from './orderFilter';
 import { everything, maxFindLength, readFilter, writeFilter } from './orderFilter';
 
-/** Pause in typing before a request. */
+/** Pause in typing before the URL changes. */
 const restMs = 300;
 
 type Typed = { text: string; isWritten: boolean };
 
-/** The text may be a name, so the URL contains it in the fragment, which browsers do not send to servers. */
+/** The search text may be a name, so the URL has it in the fragment, which browsers do not send to servers. */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
   const navigate = useNavigate();

@@ -15,7 +15,7 @@ import type { OrderPages } from './useOrderPages';
 import { useOrderPages } from './useOrderPages';
 import { useUnseenOrders } from './useUnseenOrders';
 
-/** Used while no order changes. Counting costs more than reading. */
+/** Interval between counts while no order changes. Counting costs more than reading. */
 const recountMs = 60_000;
 
 type Answer = OutputOf<typeof getallOrders>;
@@ -44,7 +44,7 @@ export function useAdminOrders(filter: OrderFilter): AdminOrders {
   const limit = String(pages.size);
   const table = useServerData(getallOrders, { limit, ...query, ...order, ...pages.start }, { freshMs: 0 });
   const shown = useLastReady(table);
-  // The first page loads alone, so it does not compete for the database and the network.
+  // The first page loads alone, so no other request competes for the database and the network.
   const isFirst = shown === null && table.status === 'loading';
   const newest = useServerData(getallOrders, { limit: '1' }, { freshMs: 0, skip: isFirst });
   const counted = useServerData(

@@ -10,7 +10,7 @@ const storageKey = 'printedSlips';
 /** Exceeds the number of new orders at any time. The oldest IDs are removed. */
 const maxKept = 200;
 
-/** Marks in the stored IDs that the first poll has completed. */
+/** Stored among the IDs once the first poll has completed. */
 const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);

@@ -11,7 +11,7 @@ export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void 
   return { isOn, set };
 }
 
-/** Does nothing in browsers without support, or if the browser refuses because of a low battery. */
+/** Does nothing if the browser does not support wake locks or refuses one, for example because of a low battery. */
 export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return undefined;

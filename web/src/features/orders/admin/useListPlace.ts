@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 
 type Place = { list: string; id: string; index: number };
 
-/** Leads to the next order even after the current order has left the list. `list` identifies the page of the queue. */
+/** Finds the next order even after the current order has left the list. `list` identifies the page of the queue. */
 export function useListPlace(list: string, shown: readonly Order[], openId: string | null) {
   const place = useRef<Place | null>(null);
   function visit(id: string) {

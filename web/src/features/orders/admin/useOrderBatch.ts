@@ -21,7 +21,7 @@ export type OrderBatch = {
   take: (taking: Taking) => Promise<void>;
 };
 
-/** The whole step can be undone. A retry first reads each order again, because a colleague may have changed it. */
+/** A step can be undone for all its orders. A retry reads each order again, because a colleague may have changed it. */
 export function useOrderBatch(onChanged: (orders: readonly Order[]) => void): OrderBatch {
   const { progress, failures, work, dismiss } = useBatchWork(onChanged);
 

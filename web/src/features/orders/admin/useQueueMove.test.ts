@@ -13,7 +13,7 @@ test('an order that becomes ready moves from one queue to the next and stays ope
   });
 });
 
-test('an order that is handed over is no longer open, and a count at its limit stays there', () => {
+test('an order that is handed over is no longer open, and a count at its limit does not change', () => {
   const before = anOrder({ preparation: 'ready' });
   expect(movedCounts(counts, before, { ...before, status: 'completed' })).toEqual({
     ...counts,
@@ -31,7 +31,7 @@ test('an order that needs a decision counts as such, and not as one to pack', ()
   });
 });
 
-test('a canceled order whose refund is due counts as one that needs a decision', () => {
+test('a cancelled order whose refund is due counts as one that needs a decision', () => {
   const before = anOrder();
   expect(movedCounts(counts, before, { ...before, status: 'canceled', paymentStatus: 'refund-due' })).toEqual(
     {

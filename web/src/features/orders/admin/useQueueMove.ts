@@ -24,7 +24,7 @@ export function useQueueMove(): (before: Order, after: Order) => void {
     );
 }
 
-/** A count at the limit stays there. */
+/** A count at the limit may stand for more orders, so it does not change. */
 export function movedCounts(counts: QueueCounts, before: Order, after: Order): QueueCounts {
   const moved = { ...counts };
   const add = (view: keyof QueueCounts, by: 1 | -1) => {

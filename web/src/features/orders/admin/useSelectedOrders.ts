@@ -55,7 +55,7 @@ export function useSelectedOrders(view: QueueView | ''): SelectedOrders {
   };
 }
 
-/** Views other than packing and ready keep their orders. */
+/** Only the views `pack` and `ready` drop orders that have left the queue. */
 function isIn(view: QueueView | '', order: Order): boolean {
   return (view !== 'pack' && view !== 'ready') || orderQueueOf(order) === view;
 }

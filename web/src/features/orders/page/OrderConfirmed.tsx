@@ -20,7 +20,7 @@ import { receivedText } from '../PaymentNotice';
 import { CourierMap } from './CourierMap';
 import { useOrder } from './useOrder';
 
-/** Up to this width, a lower map and a smaller tick keep the buttons above the bottom bar. */
+/** Up to this width, a shorter map and a smaller tick keep the buttons above the bottom bar. */
 const small = '(max-width: 24.5rem)';
 
 type OrderConfirmedProps = {

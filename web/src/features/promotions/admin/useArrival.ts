@@ -8,7 +8,7 @@ export type Arrival = {
   arrive: () => boolean;
 };
 
-/** The card takes the focus once, not whenever the list changes. */
+/** Ensures that the card takes the focus once, not whenever the list changes. */
 export function useArrival(): Arrival {
   const { hash, key } = useLocation();
   const handled = useRef('');

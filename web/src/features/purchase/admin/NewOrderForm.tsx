@@ -73,7 +73,7 @@ export function NewOrderForm({ draft, onChange, choices, creation }: NewOrderFor
     fee: draft.way === 'pickup' ? 0 : (fee.quoted?.feeCents ?? (fee.isBusy ? 'calculating' : 'open')),
   } satisfies TotalsProps;
   return (
-    // Two columns if the text size leaves enough room, which only a container query can detect.
+    // The form has two columns if the text size leaves enough room, which only a container query can detect.
     <form noValidate onSubmit={handleSubmit} className="@container">
       <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex flex-col gap-4">

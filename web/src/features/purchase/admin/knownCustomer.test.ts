@@ -8,7 +8,7 @@ const sipho = {
 };
 const empty = { name: '', phone: '', email: '' };
 
-test('the search uses the number rather than the name, and neither while both are too short', () => {
+test('the search uses the phone number, otherwise the name, if it is long enough', () => {
   expect(soughtCustomer({ ...empty, name: 'Si', phone: '082' })).toBe('');
   expect(soughtCustomer({ ...empty, name: ' Sip ' })).toBe('Sip');
   expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');

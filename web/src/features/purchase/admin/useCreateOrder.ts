@@ -65,7 +65,7 @@ function refusedOfferOf({ code, details }: ApiError): string | null {
   return typeof id === 'string' ? id : null;
 }
 
-/** If prices or stock have changed, lists each change. */
+/** Lists each change if prices or stock have changed. */
 function problemsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return [unexpectedErrorMessage];
   if (error.code === 'conflict') return [newOrderMessages.timedOut];

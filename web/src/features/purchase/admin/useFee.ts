@@ -26,7 +26,6 @@ export type Fee = {
 
 type Answer = { address: string; place: Place | null; quoted: Quoted | null; problem: string | null };
 
-/** The order refers to the quote by its ID. */
 export function useFee(
   { whenOpened }: Maps,
   entry: AddressEntry,

@@ -5,7 +5,7 @@ import { centsAdded, findAgain, inStock, missingOf, reorderSummary } from './reo
 const flower = { kind: 'flower' as const, ...aListedFlower() };
 const line = anOrderLine({ id: flower.id, kind: 'flower', size: 'oneGram', quantity: 2 });
 
-test('a line is matched with the item as it is now sold', () => {
+test('a line is matched with the item that is now on sale', () => {
   const [found] = findAgain([line], [flower]);
   expect(found?.item).toMatchObject({ id: flower.id, size: 'oneGram', quantity: 2 });
 });

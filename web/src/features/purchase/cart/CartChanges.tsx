@@ -43,7 +43,7 @@ function sentenceOf(change: ReportedChange): string {
     case 'fewer-left':
       return change.available === 1 ? 'only 1 is left.' : `only ${change.available} are left.`;
     case 'price': {
-      // The server reports line totals, but the customer may have changed the quantity in the meantime.
+      // Unit prices, because the customer may have changed the quantity since the server reported the line totals.
       const each = change.quantity > 1 ? ' each' : '';
       const [before, after] = [change.oldLineCents, change.newLineCents].map((cents) =>
         formatRand(Math.round(cents / change.quantity)),

@@ -1,7 +1,7 @@
 import { Card } from '@/ui/Card';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Only the static shell renders this placeholder, because React has the cart when it starts. */
+/** Only the static shell renders this placeholder, because the cart is available as soon as React starts. */
 export function CartSkeleton() {
   return (
     <Loading

@@ -46,7 +46,7 @@ const cartFullMessage = `Your cart already has ${maxCartLines} different items. 
 
 function capMessage(available: number): string {
   if (available <= 0) return 'This item is out of stock.';
-  if (available > maxLineQuantity) return `You can order ${maxLineQuantity} of one item at most.`;
+  if (available > maxLineQuantity) return `You can order at most ${maxLineQuantity} of one item.`;
   return available === 1 ? 'Only 1 is in stock.' : `Only ${available} are in stock.`;
 }
 

@@ -8,16 +8,15 @@ import type { PayloadAction } from '@reduxjs/toolkit';
 
 /**
  * `unitCents` is the unit price that the customer saw, and `price` the line total in rand. `available` is the last
- * known stock. `kind` is null in lines of older carts until the server has priced the cart. The server uses only id,
+ * known stock. `kind` is null in lines of older carts until the server has priced the cart. The server trusts only id,
  * size and quantity.
  */
 export type CartItem = Omit<SaleLine, 'kind'> & { kind: ItemKind | null; quantity: number; price: number };
 
 export type LineRef = { id: string; size?: Size | undefined };
 export type NewCartItem = Omit<CartItem, 'price' | 'quantity'> & { quantity?: number };
-/** `phone` is set only if it differs from the customer's number. */
+/** `phone` is set only if the customer has edited the number. */
 type Instructions = { note?: string | undefined; phone?: string | undefined };
-/** `promotionCode` is the last entered code. */
 export type CartState = { items: CartItem[]; promotionCode?: string } & Instructions;
 
 type LineUpdate = LineRef & {

@@ -9,7 +9,7 @@ import { logWarning } from '@/config/log';
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
-/** `kind` is null if the server has not priced the line and the cart does not contain the kind. */
+/** `kind` is null if the server has not priced the line and the kind in the cart is unknown. */
 type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
@@ -19,7 +19,10 @@ export function isShortage(change: CartChange): change is Shortage {
   return change.change === 'sold-out' || change.change === 'fewer-left';
 }
 
-/** Paying again replaces an unpaid order, so its units are available. Returns an empty map if the request fails. */
+/**
+ * Returns the units held by the customer's unpaid orders. They are available, because paying again replaces such an
+ * order. Returns an empty map if the request fails.
+ */
 export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
   const units = new Map<string, number>();
   try {
@@ -28,7 +31,7 @@ export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<
       for (const line of products) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
     }
   } catch (error) {
-    logWarning('The units reserved by own orders are unknown', error);
+    logWarning('The units held by unpaid orders could not be loaded', error);
   }
   return units;
 }

@@ -63,7 +63,7 @@ function readItem(value: unknown): CartItem | null {
   };
 }
 
-/** For older carts, returns the only kind sold in this variant, or null if several kinds are. */
+/** For older carts, returns the only kind sold in this variant, or null if there are several. */
 function readKind(value: unknown, variant: Variant): ItemKind | null {
   const stored = itemKinds.find((kind) => kind === value);
   if (stored !== undefined) return stored;

@@ -18,10 +18,10 @@ import type { PricedLines } from './ownUnits';
 import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
 import { wireLine } from './wireLine';
 
-/** Waits, so that several quick presses cause one request. */
+/** Delay before a request, so that several quick presses cause only one. */
 const restMs = 350;
 
-/** `codeRefusal` is why the cart's code was refused, or an empty string. */
+/** `codeRefusal` is the reason why the cart's promotion code was refused, or an empty string. */
 type Offered = { offers: readonly Offer[]; codeRefusal: string };
 
 const nothingOffered: Offered = { offers: [], codeRefusal: '' };
@@ -30,7 +30,7 @@ type Adjust = (order: AdjustableOrder) => Adjustment[];
 
 type PricedCart = PricedLines & { adjust: Adjust };
 
-/** The quantity is from the time of the report. */
+/** `quantity` is the quantity in the cart when the change was reported. */
 export type ReportedChange = CartChange & { quantity: number };
 
 export type CartQuote = Offered & {

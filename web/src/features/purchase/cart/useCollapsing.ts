@@ -31,7 +31,7 @@ function holds(items: readonly CartItem[], item: CartItem): boolean {
   return items.some((one) => lineKey(one) === lineKey(item));
 }
 
-/** Without motion, a removed line disappears immediately. */
+/** If motion is reduced, a removed line disappears immediately. */
 function isMotionWelcome(): boolean {
   return globalThis.matchMedia?.('(prefers-reduced-motion: no-preference)').matches ?? false;
 }

@@ -16,7 +16,7 @@ export function CardMarks({ text }: { text: string }) {
         className="h-6 w-auto shrink-0"
       >
         {[0, 43, 86].map((x) => (
-          // White in both themes, like the real cards.
+          // Stays white in the dark theme.
           <rect key={x} x={x + 0.5} y={0.5} width={37} height={23} rx={4} fill="#fff" stroke="#c9d1cb" />
         ))}
         <text x={19} y={16.5} textAnchor="middle" className="text-[11px] font-heavy italic" fill="#1a1f71">

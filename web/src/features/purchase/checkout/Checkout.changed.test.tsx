@@ -1,5 +1,5 @@
-// Tests changes between the cart and the payment. The customer sees old and new values, and only the last confirmed
-// amount is charged.
+// Tests prices, stock and fees that change before the payment. The customer sees the old and new values, and is charged
+// only the last confirmed amount.
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import type { InputOf } from '@shop/core/contracts/contract';
@@ -33,11 +33,11 @@ afterEach(() => {
   window.location.hash = '';
 });
 
-/** Presses Pay Now for haze and cookies with a delivery fee of R57.50, in total R477.50. */
+/** Opens a checkout of R477.50, including R57.50 for delivery. Runs `meanwhile`, then presses Pay Now. */
 async function pressPayNow(meanwhile: () => void) {
   const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
-  // The cart has been priced, so it does not report later changes.
+  // Waits until the cart has been priced, so that only the payment detects later changes.
   await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -59,7 +59,7 @@ function refuseOnce(code: ErrorCode, items: CartItem[], status = 409) {
 describe('an increased price', () => {
   const dearer = [{ ...haze, unitCents: 13_200 }, cookies];
 
-  test('is shown next to the old price for the line and for the total, and one press pays the new total', async () => {
+  test('is shown next to the old price in the line and the total, and one press pays the new total', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     expect(await rows()).toEqual([
       'Durban Haze 1Gwas 1 × R120.00, is now 1 × R132.00',
@@ -89,7 +89,7 @@ describe('an increased price', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(1);
   });
 
-  test('must be confirmed again if it increases again before the press', async () => {
+  test('must be confirmed again if it increases again before the customer confirms it', async () => {
     const { user } = await pressPayNow(() => refuseOnce('price-changed', dearer));
     await review();
     answerCart([{ ...haze, unitCents: 14_400 }, cookies]);
@@ -99,8 +99,8 @@ describe('an increased price', () => {
   });
 });
 
-describe('a shortage of stock', () => {
-  test('shows the remaining units, and a press removes sold-out lines from the cart', async () => {
+describe('a stock shortage', () => {
+  test('shows the remaining units, and confirming removes sold-out lines from the cart', async () => {
     const { user, store } = await pressPayNow(() =>
       refuseOnce('out-of-stock', [{ ...cookies, quantity: 2, available: 2 }]),
     );
@@ -116,7 +116,7 @@ describe('a shortage of stock', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ id: 'p2', quantity: 2 }]);
   });
 
-  test('only offers a return to the cart if no line is left', async () => {
+  test('offers only a return to the cart if no line is left', async () => {
     await pressPayNow(() => refuseOnce('item-unavailable', []));
     expect(await review()).toHaveTextContent('Everything in your cart has just sold out.');
     expect(within(await review()).getAllByRole('button')).toHaveLength(1);
@@ -124,7 +124,7 @@ describe('a shortage of stock', () => {
 });
 
 describe('an expired delivery fee', () => {
-  test('is shown next to a different new fee, and the new fee is paid', async () => {
+  test('is shown next to the new fee if the fee has changed, and the new fee is paid', async () => {
     const { user } = await pressPayNow(() => {
       refuseOnce('quote-expired', [haze, cookies]);
       fakeBackend.answer(deliveryQoute, { ...quote, id: 'quote-2', fee: 6_300 });
@@ -168,13 +168,13 @@ describe('an expired delivery fee', () => {
   });
 });
 
-test('a refusal without any difference is not retried endlessly', async () => {
+test('a refused payment is retried only once if nothing has changed', async () => {
   await pressPayNow(() => refuseOnce('conflict', [haze, cookies]));
   expect(await review()).toHaveTextContent('It has changed.');
   expect(fakeBackend.calls(pay)).toHaveLength(2);
 });
 
-test('a refusal that cannot be rechecked is shown with its message', async () => {
+test('a refusal is shown with its message if the cart cannot be priced again', async () => {
   await pressPayNow(() => {
     refuseOnce('price-changed', []);
     fakeBackend.fail(quoteCart, 'offline');

@@ -21,7 +21,7 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
 import { renderApp } from '@/testing/renderApp';
 
-/** The response of a started payment. The payment page is a URL to which jsdom can navigate. */
+/** The response to a payment request. The payment page is a URL to which jsdom can navigate. */
 const placed = { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1234' };
 
 beforeEach(prepareCheckout);
@@ -46,7 +46,7 @@ describe('the delivery choice', () => {
     expect(screen.getByText('R177.50')).toBeVisible();
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
     expect(quoted()).toHaveLength(1);
-    // Includes the products to deliver, because only the server knows their exact value.
+    // The value is a placeholder, so the server calculates it from the products.
     const products = [expect.objectContaining({ quantity: 1, price: 120 })];
     expect(quoted()[0]?.input).toMatchObject({ manifest_total_value: 25, products });
   });
@@ -148,7 +148,7 @@ describe('a failed delivery quote', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  test('is reported without the error code that replaces missing details', async () => {
+  test('is reported without details that only repeat the error code', async () => {
     const message = 'The shop is busy right now. Please try again.';
     fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
     open({ selected: selectedHome });
@@ -233,7 +233,7 @@ describe('the delivery note', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  test('is kept with the phone number until the order is placed, and then both are removed', async () => {
+  test('is kept with the phone number until the order is confirmed, and then both are removed', async () => {
     fakeBackend.answer(pay, placed);
     const { user, store, unmount } = open({ selected: selectedHome });
     await user.type(await screen.findByRole('combobox', { name: 'Delivery note' }), 'Gate 7');
@@ -253,7 +253,7 @@ describe('the delivery note', () => {
     expect(store.getState().address.selectedAddress).toEqual(selectedHome);
   });
 
-  test('accepts a suggestion or custom text, within the length that the unit and the building leave', async () => {
+  test('accepts a suggestion or custom text, up to the length left by the unit and the building', async () => {
     const { user } = open({ selected: selectedHome });
     const note = await screen.findByRole('combobox', { name: 'Delivery note' });
     await user.click(note);
@@ -284,7 +284,7 @@ describe('the phone number', () => {
     expect(phone).toHaveValue('831112222');
   });
 
-  test('stops Pay Now with a message if it is incomplete', async () => {
+  test('stops Pay Now with a message if it is missing, and is reported when it is incomplete', async () => {
     fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '' } });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);
@@ -302,7 +302,7 @@ describe('the phone number', () => {
 
 describe('Pay Now', () => {
   // spec: checkout-3-11
-  test('sends the delivery as documented', async () => {
+  test('sends the delivery data as documented', async () => {
     fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message: 'Closed.' });
     const { user } = open({ selected: selectedHome });
     await screen.findByText(/Delivery R57\.50/);

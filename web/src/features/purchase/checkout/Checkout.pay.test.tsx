@@ -105,7 +105,7 @@ describe('the checks of Pay Now', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
-  test('ask a customer without a recorded consent, and continue once the customer consents', async () => {
+  test('ask for a missing consent, and continue once the customer gives it', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });
     fakeBackend.answer(getTerms, {
@@ -207,7 +207,7 @@ describe('the redirect to the payment page', () => {
 describe('leaving the page', () => {
   const overlay = () => screen.queryByText('You will be redirected soon');
 
-  test.each(['load', 'pageshow'])('shows the overlay, which the event %s clears', async (event) => {
+  test.each(['load', 'pageshow'])('shows the overlay until the event %s', async (event) => {
     openCheckout();
     await screen.findByRole('radio', { name: /Conrad/ });
     expect(overlay()).not.toBeInTheDocument();
@@ -222,7 +222,7 @@ describe('leaving the page', () => {
 describe('a payment that cannot be started', () => {
   test.each([
     ['the payment provider is down', { status: 502, code: 'payment-provider-failed' as const }],
-    ['the shop fails', { status: 500, code: 'internal' as const }],
+    ['the server fails', { status: 500, code: 'internal' as const }],
   ])('is reported with the specified message if %s', async (_why, refusal) => {
     fakeBackend.refuse(pay, { ...refusal, message: 'x' });
     const view = openCheckout();
@@ -243,7 +243,7 @@ describe('a payment that cannot be started', () => {
   );
 
   // spec: checkout-8-2
-  test('is reported if the response contains no URL of the payment page', async () => {
+  test('is reported if the response does not contain the URL of the payment page', async () => {
     fakeBackend.answer(pay, { ...placed, redirectUrl: '' });
     await payNow(openCheckout());
     expect(await dialog()).toHaveTextContent('Failed to retrieve the redirect URL.');
@@ -267,7 +267,7 @@ describe('a payment that cannot be started', () => {
     expect(attempts()).toHaveLength(1);
   });
 
-  test('continues the same attempt after a lost response or a refusal, and starts a new attempt after its end', async () => {
+  test('continues an attempt after a lost response or a refusal, and replaces it once it has ended', async () => {
     fakeBackend.fail(pay, 'offline');
     const view = openCheckout();
     await payNow(view);
@@ -286,7 +286,7 @@ describe('a payment that cannot be started', () => {
   });
 });
 
-test('a cart whose price changed before the login state was known is not paid without a confirmation', async () => {
+test('a price change while the login state is unknown requires a confirmation before the payment', async () => {
   fakeBackend.fail(quoteCart, 'silence');
   const view = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
   await payNow(view);

@@ -47,9 +47,9 @@ type CheckoutProps = {
   renderConsent: (onAccepted: () => void) => ReactNode;
 };
 
-/** In these windows, the dock covers the end of the page, so the summary needs a separate total. */
+/** Matches windows in which the dock is fixed to the bottom, so the summary needs a separate total. */
 const fixedDock = '(width >= 18rem) and (width < 48rem) and (height >= 24rem)';
-/** Height of the dock and the bottom bar. */
+/** Combined height of the dock and the bottom bar. */
 const barsPx = 136;
 
 export function Checkout({ renderConsent }: CheckoutProps) {
@@ -201,7 +201,7 @@ function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
   }, [code, isRefused, dispatch]);
 }
 
-/** Scrolls to the missing field that Pay Now requires. The field shows the message. */
+/** Focuses the field that Pay Now requires, and scrolls to it. The field shows the message. */
 function useMissing(refusal: PayRefusal | null) {
   const choiceRef = useRef<HTMLFieldSetElement>(null);
   const phoneRef = useRef<HTMLInputElement>(null);

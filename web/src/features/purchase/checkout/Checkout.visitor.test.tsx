@@ -59,7 +59,7 @@ test('delivery stays chosen when a visitor logs in', async () => {
   expect(await radio(/^Delivery/)).toBeChecked();
 });
 
-test('after the login, delivery that a visitor chose goes to the only saved address', async () => {
+test('after the login, the only saved address is selected for a visitor who chose delivery', async () => {
   fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '+27821234567' } });
   const { user, store } = openAsVisitor();
   await user.click(await radio(/^Delivery/));

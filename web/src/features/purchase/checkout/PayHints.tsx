@@ -21,7 +21,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   if (isChosen && !isVisitor && !isClosed) return null;
   return (
     <p className="rounded-control bg-sunken px-3.5 py-2.5 text-small text-pretty">
-      {/* The banner above the cart states the next opening. */}
+      {/* The banner above the cart shows when the shop opens next. */}
       {isClosed && `${checkoutMessages.closedNow} `}
       {isVisitor && (isChosen || isDelivery) ? (
         <LoginHint isDelivery={isDelivery} />
@@ -34,7 +34,7 @@ export function PayHints({ isChosen, isDelivery }: { isChosen: boolean; isDelive
   );
 }
 
-/** For a delivery, omits the link to log in, because the button below leads to the login page. */
+/** Omits the login link for a delivery, because the button below leads to the login page. */
 function LoginHint({ isDelivery }: { isDelivery: boolean }) {
   const register = (
     <Link to={paths.register} state={fromCart} className={linkStyle}>

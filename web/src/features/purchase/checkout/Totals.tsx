@@ -7,7 +7,7 @@ import { Skeleton } from '@/ui/Skeleton';
 
 import { checkoutMessages } from './checkoutMessages';
 
-/** A number is in cents. `open` before a choice, and `unknown` if the courier returned no price. */
+/** Numbers are in cents. `open` means that nothing is chosen yet, `unknown` that the courier returned no price. */
 export type DeliveryFee = number | { aboutCents: number } | 'calculating' | 'open' | 'unknown';
 
 export type TotalsProps = {
@@ -42,7 +42,7 @@ function feeText(fee: DeliveryFee): string {
   return typeof fee === 'object' ? `about ${formatRand(fee.aboutCents)}` : feeLabels[fee];
 }
 
-/** Omits the fee while it is unknown. */
+/** Includes the fee only if it is final. */
 export function totalCentsOf({ subtotalCents, fee, named }: TotalsProps): number {
   const feeCents = typeof fee === 'number' ? fee : 0;
   return named.reduce((sum, { cents }) => sum + cents, subtotalCents + feeCents);

@@ -54,7 +54,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-b', source(storage, '2026-11-21T10:03:00.000Z')).id).not.toBe(second.id);
   });
 
-  test('differs between thousands of carts', () => {
+  test('has a different hash for each of 5,000 carts', () => {
     const carts = Array.from({ length: 5_000 }, (_none, at) => `["u1",["p1x${at}@12000"],0,null]`);
     const marks = new Set(carts.map((cart) => attemptFor(cart, source(memory())).mark));
     expect(marks.size).toBe(carts.length);

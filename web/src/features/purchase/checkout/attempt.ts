@@ -5,7 +5,7 @@ import { readJson } from '@/config/browserStorage';
 
 /**
  * Shared by all tabs. Pressing Pay Now again for the same cart continues the attempt. A lost response, a second tab or
- * Back therefore never creates a second order. A changed cart starts a new attempt.
+ * the Back button therefore never creates a second order. A changed cart starts a new attempt.
  */
 export type Attempt = { id: string; orderId: string; createdDateTime: string; mark: string };
 
@@ -18,8 +18,8 @@ type Source = {
 
 const storageKey = 'checkoutAttempt';
 /**
- * Shorter than the server's usual hold of fifteen minutes, so an attempt is not continued after its hold has expired.
- * For an unknown account, whose hold lasts five minutes, the server decides whether the attempt can continue.
+ * Shorter than the server's usual stock hold of fifteen minutes, so an attempt is not continued after its hold has
+ * expired. For an unknown account, whose hold lasts five minutes, the server decides whether the attempt can continue.
  */
 const longestMs = 14 * 60_000;
 
@@ -49,7 +49,6 @@ export function forgetAttempt(
   if (isKnown) storage.removeItem(storageKey);
 }
 
-/** Returns null if storage is blocked or the attempt is damaged. */
 function readAttempt(storage: SafeStorage): Attempt | null {
   const value = readJson(storage, storageKey);
   return isAttempt(value) ? value : null;

@@ -39,7 +39,7 @@ describe('the checks of Pay Now', () => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });
 
-  test('pass if there is no problem, and if the hours are unknown', () => {
+  test('pass if there is no problem or the hours are unknown', () => {
     expect(payObstacle(self, true, hours, noon)).toBeNull();
     expect(payObstacle(self, true, undefined, night)).toBeNull();
   });

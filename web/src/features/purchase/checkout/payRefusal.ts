@@ -8,7 +8,7 @@ import type { PayReview } from './payReview';
 
 export type PayRefusal =
   | PayObstacle
-  /** The customer cannot use the promotion with the ID `refusedSource`. */
+  /** `refusedSource` is the ID of a promotion that the customer cannot use. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
   | { reason: 'consent'; message: string }
@@ -62,7 +62,6 @@ function promotionOf({ details }: ApiError): string | undefined {
   return typeof id === 'string' ? id : undefined;
 }
 
-/** Returns the time reported by the server, or null. */
 function nextOpeningOf({ details }: ApiError): string | null {
   const next = isRecord(details) ? details['opensNextAt'] : null;
   return typeof next === 'string' && !Number.isNaN(Date.parse(next)) ? next : null;

@@ -29,9 +29,9 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
 }
 
 /**
- * Returns whether the order of the attempt has ended or is for another purchase. The server also refuses with
- * `conflict` before it places an order, so that no order is lost. After any other failure, the attempt continues,
- * because an earlier press or another tab may have created the order.
+ * Returns whether the attempt cannot be continued, because its order has ended or is for another purchase. A `conflict`
+ * may also come before an order is placed; a new attempt then loses nothing. After any other failure, the attempt
+ * continues, because an earlier press or another tab may have created the order.
  */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');

@@ -25,7 +25,7 @@ import { sendPayment } from './sendPayment';
 
 type Pay = {
   start: () => Promise<void>;
-  /** Starts the payment of the values that the customer accepted after a change. */
+  /** Pays for the values that the customer accepted after a change. */
   confirm: (next: ConfirmedOrder) => Promise<void>;
   isBusy: boolean;
   /** True while the order is being sent and must not change. */
@@ -45,7 +45,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const now = useNow();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** Subtotal at the press of Pay Now. Null unless that press is waiting for the login state or the delivery price. */
+  /** Subtotal when Pay Now was pressed. Null unless the press is waiting for the login state or the delivery price. */
   const [waitingCents, setWaitingCents] = useState<number | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
@@ -121,7 +121,7 @@ async function payOnce(
   }
 }
 
-/** If only a quote or an attempt has expired, pays for the confirmed values immediately. */
+/** Pays for the confirmed values immediately if only a quote or an attempt has expired. */
 async function recheckAndRetry(
   confirmed: ConfirmedOrder,
   { delivery, cart }: QuoteSources,

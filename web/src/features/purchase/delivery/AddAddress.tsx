@@ -25,7 +25,7 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
 
   return (
     <>
-      {/* The button stays enabled, because the focus returns here when the dialog closes. */}
+      {/* The button stays enabled, because the focus returns to it when the dialog closes. */}
       <Button
         variant={uid === null ? 'quiet' : 'soft'}
         size="medium"

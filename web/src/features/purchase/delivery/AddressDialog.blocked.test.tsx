@@ -1,4 +1,3 @@
-// Tests a blocked Google script: a notice, a drawn map, and a retry.
 import { screen, waitFor } from '@testing-library/react';
 
 import { env } from '@/config/env';

@@ -1,4 +1,4 @@
-// Tests the dialog without a maps service: addresses cannot be looked up, but can still be saved.
+// Tests the dialog without a maps service: the customer marks the address on a map or shares the device's location.
 import { deliveryQoute } from '@shop/core/contracts/delivery';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 
@@ -42,7 +42,7 @@ function device(answer: { latitude: number; longitude: number } | null) {
 const asked = () =>
   fakeBackend.calls(deliveryQoute).map(({ input }) => input as { dropoff_latitude: number });
 
-test('the dialog explains what is missing and asks for a mark', async () => {
+test('the dialog asks the customer to type the address and mark its location', async () => {
   const { user, verify } = await open();
   expect(screen.getByText('Type your address, then mark where it is.')).toBeVisible();
   await user.type(screen.getByRole('combobox'), '7 Conrad Drive, Randburg');
@@ -73,7 +73,7 @@ test('the arrow keys move the mark', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('a press requests the device’s location, and a refusal is reported', async () => {
+test('pressing the button requests the device’s location, and a refusal is reported', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

@@ -102,7 +102,7 @@ test('the dialog states the delivery area and shows a map around the shop', asyn
     call: 'geocode',
     input: expect.objectContaining({ address: shopLine }),
   });
-  // 75 steps of 4 px are 300 px.
+  // `h-75` is 75 × 4 px = 300 px.
   expect(screen.getByRole('region', { name: 'Map of our delivery area' }).firstChild).toHaveClass('h-75');
   expect(screen.queryByLabelText('Phone number')).not.toBeInTheDocument();
 });
@@ -115,7 +115,7 @@ test('a shop without a profile is reported and accepts no address', async () => 
 });
 
 // spec: customer-8-19
-test('a shop address that cannot be found is only logged, and the map shows the stored location', async () => {
+test('a failed lookup of the shop’s address is only logged, and the map shows the stored location', async () => {
   const warned = jest.spyOn(console, 'warn').mockImplementation();
   google.geocodes = {
     get [shopLine](): never {
@@ -311,7 +311,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-2.address-6, customer-5-14
-  test('requires a complete phone number, which is reduced to at most ten digits with a leading 0', async () => {
+  test('requires a complete phone number, and keeps at most ten digits with a leading 0', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));
@@ -426,7 +426,7 @@ test('verifying again discards the previous result, and the fields return only w
   expect(screen.getByLabelText('Unit number')).toBeVisible();
 });
 
-test('after Google rejects the API key, the customer marks the address on the shop’s own simplified map', async () => {
+test('after Google rejects the API key, the customer marks the address on a simplified map', async () => {
   const { user } = await open();
   act(() => google.refuseKey());
   expect(await screen.findByText('Type your address, then mark where it is.')).toBeVisible();

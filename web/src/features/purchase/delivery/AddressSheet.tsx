@@ -51,7 +51,7 @@ export function AddressSheet(props: AddressSheetProps) {
   // Only the address on screen can be saved.
   const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
   const isSettled = verified !== null && !isChanging;
-  // The message of a refusal states the distance, until the message disappears.
+  // A refusal message already contains the distance, so the place line appears only after the message disappears.
   const isPlaceSaid = !verification.isRefused || verification.message === null;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 
@@ -207,7 +207,7 @@ function isAddressWrong({ isRefused, message }: Verification): boolean {
   return isRefused || (message !== null && addressProblems.includes(message.message));
 }
 
-/** The control replaces the pressed control. As a result, Enter closes the sheet after saving. */
+/** The control replaces the pressed control. With the focus on it, Enter closes the sheet after saving. */
 function focusOnce(control: HTMLElement | null): void {
   control?.focus();
 }

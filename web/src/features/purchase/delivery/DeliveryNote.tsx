@@ -7,7 +7,7 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** Remaining characters from which the hint shows a countdown. */
+/** The hint shows a countdown if at most this many characters remain. */
 const nearEnd = 60;
 
 /** As specified: custom text or one of five suggestions. */
@@ -30,7 +30,7 @@ export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   );
 }
 
-/** A suggestion never replaces custom text. */
+/** Offers only completions of the typed text, so that a suggestion never replaces custom text. */
 function suggestionsFor(note: string) {
   const typed = note.trim().toLowerCase();
   const fitting = noteSuggestions.filter((text) => text.toLowerCase().startsWith(typed) && text !== note);

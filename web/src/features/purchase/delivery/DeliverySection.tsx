@@ -36,7 +36,8 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // The dialog is here, because an edited address gets a new ID, so its old entry disappears while the dialog is open.
+  // The dialog is not part of the entry, because an edited address gets a new ID, so its entry disappears while the
+  // dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',

@@ -26,7 +26,7 @@ const addressSlice = createSlice({
     }),
     selfPickupSelected: (): AddressState => ({ selectedAddress: null, isSelf: true }),
     deliverySelected: (): AddressState => ({ selectedAddress: null, isDelivery: true }),
-    /** The address must not stay on a shared device after a sign-out. Keeps any choice without an address. */
+    /** Removes the address, which must not stay on a shared device after a sign-out. Keeps the other fields. */
     addressForgotten(state) {
       state.selectedAddress = null;
     },

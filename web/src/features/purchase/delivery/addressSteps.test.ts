@@ -31,7 +31,7 @@ test.each([
   ['address-out-of-range', true],
   ['delivery-refused', true],
   ['busy', false],
-] as const)('whether the error %s means that nobody delivers to the address: %s', (code, expected) => {
+] as const)('the error %s means that nobody delivers to the address: %s', (code, expected) => {
   expect(isRefusal(new ApiError({ ...refused, code, details: '' }))).toBe(expected);
 });
 
@@ -64,7 +64,7 @@ describe('the location of an address', () => {
   test('must be marked if no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
-  test('is missing if the maps service fails, with a message that asks for a retry', async () => {
+  test('is unknown if the maps service fails, and a message asks for a retry', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const silent = service(() => Promise.reject(new Error('no answer')));
     await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(

@@ -29,7 +29,7 @@ export async function locate(
   }
 }
 
-/** Any digit in the first two parts counts. The first part may be the name of a building. */
+/** Accepts any digit in the first two comma-separated parts, because the first may be the name of a building. */
 export function hasHouseNumber(address: string): boolean {
   return address
     .split(',')
@@ -48,6 +48,6 @@ export function isRefusal(error: unknown): boolean {
 export function addressFailure(error: unknown): string {
   if (!(error instanceof ApiError)) return error instanceof Error ? error.message : unexpectedErrorMessage;
   const { code, message, details } = error;
-  // Without details, a refused quote repeats the error code in the field.
+  // A refused quote without details repeats the error code in `details`.
   return typeof details === 'string' && details !== code ? `${message}: ${details}` : message;
 }

@@ -3,7 +3,7 @@ import type { DeliveryArea } from '@shop/core/rules/deliveryArea';
 import type { Place } from '@shop/core/rules/distance';
 import { distanceMeters } from '@shop/core/rules/distance';
 
-/** A customer may type such a word before a unit number. */
+/** Words that a customer may type before a unit number. */
 const unitWord = /^(unit|flat|apartment|apt|no|shop|office|suite|room)\b/i;
 
 export function insideOf({
@@ -18,14 +18,14 @@ export function insideOf({
     .join(', ');
 }
 
-/** Includes everything up to the house number, if any. */
+/** Returns the address up to and including the part with the house number, or else the first part. */
 export function streetOf(address: string): string {
   const parts = address.split(',');
   const numbered = parts.slice(0, 2).findIndex((part) => /\d/.test(part));
   return parts.slice(0, Math.max(numbered, 0) + 1).join(',');
 }
 
-/** Omits the first line and the country, which is the same for all deliveries. */
+/** Omits the street and the country, which is the same for all deliveries. */
 export function areaOf(address: string): string {
   return address
     .slice(streetOf(address).length)

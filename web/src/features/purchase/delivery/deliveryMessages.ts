@@ -40,7 +40,7 @@ export function phoneProblem(typed: string): string {
   return typed.length <= 1 ? addressMessages.phoneMissing : addressMessages.phoneNotWhole;
 }
 
-/** Explain why a drawing replaces Google's map. Only the log contains the exact reason. */
+/** Shown when a drawn map replaces Google's map. Only the log contains the exact reason. */
 export const mapsMessages = {
   notLoaded: 'The full map could not be loaded, so a simplified map is shown.',
   noStreets: 'Type your address, then mark where it is.',
@@ -59,7 +59,7 @@ export const deliveryMessages = {
   calculating: 'Calculating...',
   verified: 'Verified',
   edit: 'Edit this address',
-  packing: 'Usually ready about 20 minutes after you pay. My Orders shows when it is.',
+  packing: 'Usually ready about 20 minutes after you pay. My Orders shows when it is ready.',
   noAddresses: 'Add an address to see the fee and the time.',
   dialogNotLoaded: 'The address form could not be loaded. Please try again.',
   collectInstead: 'Collect at the shop instead',

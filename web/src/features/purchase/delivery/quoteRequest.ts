@@ -4,7 +4,7 @@ import type { PublicProfile } from '@shop/core/model/shopProfile';
 import type { Place } from '@shop/core/rules/distance';
 
 type Request = InputFor<typeof deliveryQoute>;
-/** The phone number is for the courier. */
+/** The courier gets the shop's phone number if `phoneNumber` is null. */
 type Parcel = {
   shop: PublicProfile | null | undefined;
   products?: Request['products'];

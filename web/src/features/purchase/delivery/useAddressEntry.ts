@@ -9,7 +9,7 @@ export type AddressEntry = {
   text: string;
   /** Chosen, marked or looked up. */
   place: Place | null;
-  /** False if the text comes from a suggestion. */
+  /** True if the customer typed the text. */
   isTyped: boolean;
   type: (typed: string) => void;
   /** Resolves to null if the location is unknown or the text has changed in the meantime. */
@@ -62,7 +62,7 @@ export function useAddressEntry(
         return found;
       } catch (error) {
         // The field keeps the suggestion's text, which the verification looks up.
-        logWarning('The suggestion has no place', error);
+        logWarning('The location of the suggestion could not be loaded', error);
         return null;
       }
     },

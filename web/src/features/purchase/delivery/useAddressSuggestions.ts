@@ -43,7 +43,7 @@ async function suggestionsOf(
   try {
     return await service.suggest(input);
   } catch (error) {
-    logWarning('No suggestions', error);
+    logWarning('Address suggestions could not be loaded', error);
     return null;
   }
 }

@@ -25,10 +25,10 @@ export type Delivery = {
   isSelf: boolean;
   /** True even before an address is chosen. */
   isDelivery: boolean;
-  /** Null for self-pickup and before any choice. */
+  /** Null for visitors, for self-pickup, and before any choice. */
   address: SelectedAddress | null;
   quote: DeliveryQuote;
-  /** For the address that a visitor checked last. */
+  /** Fee for the address that a visitor last checked. */
   estimateCents: number | null;
   refreshQuote: () => Promise<DeliveryQuote>;
   note: string;
@@ -57,7 +57,7 @@ export function useDelivery(): Delivery {
     isDelivery: isWanted = false,
   } = useAppSelector((state) => state.address);
   const [estimateCents, setEstimate] = useState<number | null>(null);
-  // Choosing self-pickup removes the form that shows the estimate.
+  // Choosing self-pickup removes the form that shows the estimate, so a later choice of delivery starts without one.
   if (isSelf && estimateCents !== null) setEstimate(null);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 
@@ -72,7 +72,8 @@ export function useDelivery(): Delivery {
     if (isGone) dispatch(addressForgotten());
   }, [isGone, dispatch]);
 
-  // The customer may choose delivery before the addresses are known, for example before the login.
+  // The customer may choose delivery before the addresses are known, for example before the login. A single saved
+  // address is then selected automatically.
   const [only, ...others] = uid !== null && isBookKnown ? book.data.data.addresses : [];
   const obvious = isWanted && !isSelf && selected === null && others.length === 0 ? only : undefined;
   useEffect(() => {

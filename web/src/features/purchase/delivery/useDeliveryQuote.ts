@@ -58,7 +58,7 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // The request includes the province and the shop's phone number, unless the profile fails to load.
+  // Waits for the profile, because the request includes its province and phone number unless it fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();
@@ -106,7 +106,7 @@ function withFormerFee(next: Answer, old: Answer | null): Answer {
   return { ...next, quote: { ...next.quote, formerFeeCents: former } };
 }
 
-/** Waits until the page is visible. Returns a function that cancels the work. */
+/** Runs the work after the delay, once the page is visible. Returns a function that cancels it. */
 function whenSeen(delayMs: number, work: () => void): () => void {
   function run() {
     if (document.visibilityState === 'hidden') return;

@@ -4,7 +4,7 @@ import { keepAddressDraft } from './addressDraft';
 import type { AddressEntry } from './useAddressEntry';
 import type { Saving } from './useSaving';
 
-/** The draft stays in this tab until the address is saved. */
+/** Stores the draft in this tab until the address is saved. */
 export function useKeptDraft(
   uid: string,
   editedId: string | undefined,
@@ -12,7 +12,7 @@ export function useKeptDraft(
 ): void {
   const isTouched = useRef(false);
   useEffect(() => {
-    // On the first run, the values are those with which the dialog opened.
+    // The first run stores nothing, because the values are those with which the dialog opened.
     if (saved !== null) keepAddressDraft(uid, editedId, null);
     else if (isTouched.current) keepAddressDraft(uid, editedId, { text, place, fields });
     isTouched.current = true;

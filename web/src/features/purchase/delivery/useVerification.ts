@@ -16,11 +16,11 @@ import type { AddressEntry } from './useAddressEntry';
 /** Allows ten seconds for the server's work, including the courier's response. */
 export const quoteTimeoutMs = 15_000;
 
-/** Fee and time are null if the address was verified in an earlier visit. */
+/** `feeCents` is null if the address was verified in an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** Null before and during a verification. */
+  /** Null while no address is verified. An edited address starts as verified. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   /** True if the courier or the shop does not deliver to the address. */
@@ -42,7 +42,7 @@ export function useVerification(
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** If the customer verifies the same address again, a house number is no longer required. */
+  /** The last address reported without a house number. Verifying it again no longer requires one. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -9,7 +9,7 @@ export type ProfileField = {
   isHalf?: boolean;
   choices?: readonly { value: string; label: string }[];
   input?: 'text' | 'number' | 'phone' | 'kilometres';
-  /** On some phones, the decimal keyboard has no minus sign. */
+  /** Omitted for numbers that may be negative, because the keyboards of some phones have no minus sign. */
   keyboard?: 'decimal' | 'numeric';
 };
 
@@ -23,7 +23,7 @@ export const profileGroups: readonly FieldGroup[] = [
       {
         name: 'legalName',
         label: 'Legal name',
-        hint: 'Name of the company, below the terms and on slips.',
+        hint: 'Company name, shown below the terms and on slips.',
         isOptional: true,
       },
       { name: 'vatNumber', label: 'VAT number', hint: 'Leave empty if the shop has none.', isOptional: true },

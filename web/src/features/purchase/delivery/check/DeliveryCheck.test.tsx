@@ -50,7 +50,7 @@ async function ask(typed: string, ui = <DeliveryCheck />, preloadedState: Preloa
   return view;
 }
 
-test('a visitor sees the fee and time for an address, which stay on the page', async () => {
+test('the fee and time for an address stay on the page after the sheet closes', async () => {
   const { user } = await ask('7 conrad drive');
   const answer = 'Yes, we deliver there. 2.9 km from the shop · R57.50 · about 25 min';
   expect(await screen.findByText(answer)).toBeVisible();
@@ -74,7 +74,7 @@ test('a location outside the delivery radius is refused with its distance, witho
   expect(fakeBackend.calls(deliveryEstimate)).toHaveLength(0);
 });
 
-test('an address with delivery offers a visitor the login, which returns to a filled cart', async () => {
+test('for an address inside the delivery area, a visitor can log in and returns to the filled cart', async () => {
   const cart = { items: [haze], _persist: { version: 1, rehydrated: true } };
   const session = { status: 'signedOut' as const, user: null, problem: null };
   const routes = (

@@ -32,7 +32,7 @@ export function DeliveryCheck({ onFee, children }: DeliveryCheckProps) {
         <span
           className={clsx(
             'flex min-w-0 grow items-center justify-between gap-x-2',
-            // Keeps 'Change' next to a long result.
+            // After a result, 'Change' stays on the same line, even if the result is long.
             answer === null && 'flex-wrap',
           )}
         >

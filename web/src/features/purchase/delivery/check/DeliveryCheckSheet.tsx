@@ -51,7 +51,7 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
   const estimate = useEstimate(maps, entry, { shop, onAnswer });
   const { answer } = estimate;
   const mustMark = maps.service === null && !maps.isLoading;
-  /** For a typed address, the customer must press the button. */
+  /** Checks a chosen suggestion immediately. For a typed address, the customer must press the button. */
   async function handlePick(picked: AddressSuggestion) {
     const found = await entry.choose(picked);
     if (found !== null) await estimate.start(found);

@@ -13,7 +13,7 @@ import type { Maps } from '../maps/useMaps';
 import type { AddressEntry } from '../useAddressEntry';
 import { quoteTimeoutMs } from '../useVerification';
 
-/** `failed` means that the address was not found or the courier did not respond. */
+/** `failed` means that there is no result, for example because the address was not found. */
 type Answer = { kind: 'yes' | 'no' | 'failed'; text: string };
 
 type Estimate = {

@@ -23,7 +23,7 @@ type MapPanelProps = {
 
 const zoom = 11;
 
-/** Uses the best available service, and states if Google's map did not load. */
+/** Uses the best available service, and informs the customer if Google's map did not load. */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);

@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 /** `id` is the argument of `choose`. */
 export type AddressSuggestion = { id: string; text: string; detail: string };
 
-/** In the maps service's spelling. */
+/** In the maps service's spelling, unless the customer marked the location. */
 export type FoundAddress = { address: string; place: Place };
 
 export type Lookup =

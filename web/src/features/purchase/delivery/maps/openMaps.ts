@@ -6,7 +6,7 @@ import { logWarning } from '@/config/log';
 import type { MapsProblem, MapsService } from './mapsService';
 import { MapsError } from './mapsService';
 
-/** `problem` is why Google's maps are not used. `service` is null if no service can find addresses. */
+/** `problem` is the reason why Google's maps are not used. `service` is null if no service can find addresses. */
 export type OpenedMaps = { service: MapsService | null; problem: MapsProblem | null };
 
 /** Falls back to the local sandbox, if any. Never throws. */
@@ -29,7 +29,10 @@ export async function openMaps(area: DeliveryArea): Promise<OpenedMaps> {
   }
 }
 
-/** Calls `onRefusal` with the next best maps. Resolves to a function that stops watching. Never rejects. */
+/**
+ * Calls `onRefusal` with the fallback if Google refuses the key. Resolves to a function that stops watching. Never
+ * rejects.
+ */
 export async function watchRefusal(
   area: DeliveryArea,
   onRefusal: (left: OpenedMaps) => void,
@@ -39,7 +42,7 @@ export async function watchRefusal(
     const fallBack = async () => onRefusal({ service: await localMaps(area), problem: 'refused' });
     return onGoogleRefusal(() => void fallBack());
   } catch (error) {
-    logWarning('The loader is missing, so Google cannot report a refused key', error);
+    logWarning('The Google Maps loader could not be loaded, so a refused key is not detected', error);
     return () => {};
   }
 }

@@ -16,7 +16,7 @@ afterAll(() => sandbox.close());
 const maps = () => sandboxMaps(sandbox.url, aShopProfile());
 const conrad = '7 Conrad Drive, Blairgowrie, Randburg, 2194, South Africa';
 
-test('the location of typed text is found', async () => {
+test('a suggestion for typed text leads to its address and location', async () => {
   const [first] = await maps().suggest('7 conr');
   expect(first).toMatchObject({
     text: '7 Conrad Drive',

@@ -8,7 +8,7 @@ type GoogleView = MapView & {
   mapId: string | null;
 };
 
-/** Google draws the circles, so their colours cannot come from the stylesheet. */
+/** Google draws the circle, so its colours cannot come from the stylesheet. */
 const circleStyle = {
   strokeColor: '#17633f',
   strokeOpacity: 0.9,
