@@ -47,6 +47,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page lives for seconds, in which compiling its code costs more CPU than interpreting it.
+        '--js-flags=--no-opt --no-maglev --no-sparkplug --max-lazy',
       ],
     },
   },
