@@ -131,6 +131,7 @@ test('the home screen shows a warning while payments are in test mode', async ()
 // spec: checkout-2.admin-14, checkout-4-20
 test('Logout asks for confirmation, and then removes the session and its stored data', async () => {
   const { user } = await renderSignedIn('/admin');
+  sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -139,4 +140,5 @@ test('Logout asks for confirmation, and then removes the session and its stored 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
   expect(localStorage.getItem('kush_admin')).toBeNull();
+  expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });
