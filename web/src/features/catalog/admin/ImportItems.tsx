@@ -98,6 +98,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
             size="medium"
             isBusy={isBusy && plan === null}
             busyLabel="Checking"
+            disabled={isBusy}
             onClick={() => input.current?.click()}
           >
             {plan === null ? 'Choose a file' : 'Choose another file'}
