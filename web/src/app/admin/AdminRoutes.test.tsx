@@ -67,6 +67,13 @@ describe('the back office', () => {
     }
   });
 
+  test('greets a member of staff whose name is not stored', async () => {
+    const { signInStaff } = await import('@/admin/session/staffAuth');
+    await signInStaff('custom.token.');
+    renderAdmin('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good Day' })).toBeVisible();
+  });
+
   test('reports an unknown URL below /admin, with a link to the home screen', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
