@@ -127,7 +127,7 @@ function PlanReport({ plan }: { plan: Plan }) {
   const added = wanted.filter(({ item }) => item === undefined).length;
   const hidden = wanted.filter(({ item, row }) => item === undefined && row?.call['imageUrl'] === '').length;
   const questions = wanted.flatMap(({ item, row }) =>
-    item === undefined || row === null ? [] : questionsOf(item, row),
+    item === undefined || row === null ? [] : questionsOf(item, row.call),
   );
   if (outcomes.isWritten && wrong.length === 0 && outcomes.problem === null) {
     return (

@@ -87,7 +87,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
   }
   function handleSave() {
-    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row));
+    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row.call));
     if (questions.length > 0) setAsked({ planned, questions });
     else void save(planned);
   }
