@@ -87,7 +87,7 @@ test('Undo does not restore a line to a cart that is full, and returns a message
   const store = makeStore();
   for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
 
-  const message = store.dispatch(restoreLine({ ...haze, id: 'removed', quantity: 1 }, 0));
+  const message = store.dispatch(restoreLine({ ...haze, id: 'removed', price: 114, quantity: 1 }, 0));
 
   expect(store.getState().cart.items).toHaveLength(50);
   expect(message).toMatch(/^Your cart already has 50 different items/);
