@@ -85,7 +85,7 @@ test('a customer without orders or consents looks different from an unknown cust
 
 test('a customer is blocked after a confirmation with a reason, and can be unblocked', async () => {
   const { user } = open(found);
-  fakeBackend.answer(blockCustomer, ({ isBlocked, reason: blockedReason = '' }) => {
+  fakeBackend.answer(blockCustomer, ({ isBlocked, reason: blockedReason }) => {
     const blockedAt = isBlocked ? '2026-11-22T08:00:00.000Z' : '';
     const changed = { ...found.customer, blockedAt, blockedReason };
     fakeBackend.answer(customer, { ...found, customer: changed });
