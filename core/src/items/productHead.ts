@@ -1,8 +1,8 @@
 import { centsToRand } from '../model/money';
 import { categoryLabels } from '../model/product';
 import type { ListedProduct } from './registry';
-import { typeOf, sizeTexts } from './registry';
-import { listedCents, listedUnits, totalStock } from './sale';
+import { sizeTexts } from './registry';
+import { listedCents, listedUnits, offeredVariants, totalStock } from './sale';
 
 const longestDescription = 155;
 
@@ -71,7 +71,7 @@ function describe(product: ListedProduct): string {
 }
 
 function offersOf(product: ListedProduct, url: string): object[] {
-  return typeOf(product.kind).variants.map((variant) => {
+  return offeredVariants(product).map((variant) => {
     const name = variant === 'unit' ? product.name : `${product.name} ${sizeTexts[variant].label}`;
     return offer(name, listedCents(product, variant), listedUnits(product, variant), url);
   });

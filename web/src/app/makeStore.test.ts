@@ -1,4 +1,5 @@
 import { lastSize, noteSize, noteViewed, viewedIds } from '@/features/catalog/recent/recentProducts';
+import { keepAddressDraft, readAddressDraft } from '@/features/purchase/delivery/addressDraft';
 import { addressSelected } from '@/features/purchase/delivery/addressSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 
@@ -42,6 +43,19 @@ test('a user who signs in again keeps the address', () => {
   store.dispatch(signedIn({ ...demo, displayName: 'Demo Customer' }));
 
   expect(store.getState().address.selectedAddress).toEqual(home);
+});
+
+test('a logout removes the draft of an address, and leaves the rest of the tab’s storage', () => {
+  const fields = { phone: '0821234567', nameOfBuilding: '', unitNumber: '', label: '' };
+  const store = makeStore();
+  store.dispatch(signedIn(demo));
+  keepAddressDraft(demo.uid, undefined, { text: '8 Gleneagles Road', place: null, fields });
+  sessionStorage.setItem('scrollPositions', '[]');
+
+  store.dispatch(signedOut());
+
+  expect(readAddressDraft(demo.uid)).toBeNull();
+  expect(Object.keys(sessionStorage)).toEqual(['scrollPositions']);
 });
 
 test('a logout removes viewed products and chosen sizes, but they stay for a visitor who never logged in', () => {

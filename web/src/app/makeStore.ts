@@ -2,7 +2,7 @@ import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import type { Middleware } from '@reduxjs/toolkit';
 
 import { privateDataForgotten, serverCacheReducer } from '@/api/serverCache';
-import { localStore } from '@/config/browserStorage';
+import { customerDraft, localStore, sessionStore } from '@/config/browserStorage';
 import { recentKey } from '@/features/catalog/recentKey';
 import { cartReducer, instructionsChanged } from '@/features/purchase/cart/cartSlice';
 import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
@@ -47,6 +47,7 @@ const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (actio
     api.dispatch(addressForgotten());
     api.dispatch(instructionsChanged({ note: undefined, phone: undefined }));
     api.dispatch(privateDataForgotten('customer'));
+    sessionStore.removeAll(customerDraft);
     if (before !== null) localStore.removeItem(recentKey);
   }
   return result;

@@ -18,6 +18,7 @@ test.each(['access', 'use'])('storage returns null and stores nothing if its %s 
   expect(storage.setItem('key', 'text')).toBe(false);
   expect(storage.getItem('key')).toBeNull();
   expect(() => storage.removeItem('key')).not.toThrow();
+  expect(() => storage.removeAll('k')).not.toThrow();
 });
 
 test.each([

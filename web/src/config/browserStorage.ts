@@ -5,6 +5,7 @@ export type SafeStorage = {
   getItem: (key: string) => string | null;
   setItem: (key: string, text: string) => boolean;
   removeItem: (key: string) => void;
+  removeAll: (prefix: string) => void;
 };
 
 /** `open` may throw, because some browsers block access to `localStorage` itself. */
@@ -24,12 +25,19 @@ export function safeStorage(open: () => PlainStorage): SafeStorage {
         return true;
       }, false),
     removeItem: (key) => attempt((storage) => storage.removeItem(key), undefined),
+    removeAll: (prefix) =>
+      attempt((storage) => {
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key);
+      }, undefined),
   };
 }
 
 export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage);
 
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
+
+/** Starts the keys of a customer's drafts in `sessionStore`, which a sign-out removes. */
+export const customerDraft = 'draft ';
 
 /** Returns undefined if the value is missing or damaged. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {

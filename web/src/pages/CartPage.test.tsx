@@ -117,6 +117,7 @@ describe('a cart line', () => {
     const { user } = openCart();
     await user.click((await line()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(await screen.findByText('Your Cart is Empty')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
   test('is restored at its position by Undo', async () => {
@@ -125,6 +126,7 @@ describe('a cart line', () => {
     const { user, store } = openCart([haze, cookie]);
     await user.click(within(await lines()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual(['Cookie 1G']);
+    expect(screen.getByRole('button', { name: 'Remove Cookie 1G' })).toHaveFocus();
     expect(await screen.findByText('Removed Durban Haze 1G')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual([haze.name, 'Cookie 1G']);

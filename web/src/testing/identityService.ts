@@ -6,8 +6,9 @@ export function serveIdentities(): void {
   globalThis.fetch = answer;
 }
 
-/** Changes the claims of all tokens issued from now on. */
+/** Changes the user and the claims of all tokens issued from now on. */
 export function identify(change: {
+  uid?: string;
   role?: string;
   hasTemporaryPassword?: boolean;
   mustAddSecondFactor?: boolean;
@@ -15,8 +16,15 @@ export function identify(change: {
   shownStaff = { ...staff, ...change };
 }
 
-const staff = { staff: true, staffId: 's1', username: 'demo', name: 'Demo Staff', role: 'owner' };
-let shownStaff: object = staff;
+const staff = {
+  uid: 'staff-s1',
+  staff: true,
+  staffId: 's1',
+  username: 'demo',
+  name: 'Demo Staff',
+  role: 'owner',
+};
+let shownStaff: typeof staff = staff;
 
 function answer(target: RequestInfo | URL): Promise<Response> {
   const url = new URL(target instanceof Request ? target.url : target, location.origin);
@@ -24,7 +32,7 @@ function answer(target: RequestInfo | URL): Promise<Response> {
   if (url.hostname !== 'identitytoolkit.googleapis.com') {
     return Promise.reject(new Error(`no answer at ${url.hostname}`));
   }
-  const uid = 'staff-s1';
+  const { uid } = shownStaff;
   if (url.pathname.endsWith(':lookup')) {
     return json({ users: [{ localId: uid, createdAt: String(Date.now()) }] });
   }

@@ -32,14 +32,9 @@ const wordings = {
   },
 } as const;
 
-type BlockCustomerProps = {
-  uid: string;
-  name: string;
-  isBlocked: boolean;
-  onDone?: (isBlocked: boolean, reason: string) => void;
-};
+type BlockCustomerProps = { uid: string; name: string; isBlocked: boolean };
 
-export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerProps) {
+export function BlockCustomer({ uid, name, isBlocked }: BlockCustomerProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const action = useServerAction(blockCustomer, {
@@ -50,10 +45,9 @@ export function BlockCustomer({ uid, name, isBlocked, onDone }: BlockCustomerPro
 
   async function handleConfirm() {
     try {
-      const answer = await action.run({ userUID: uid, isBlocked: !isBlocked, ...(!isBlocked && { reason }) });
+      await action.run({ userUID: uid, isBlocked: !isBlocked, ...(!isBlocked && { reason }) });
       setIsAsking(false);
       toast.success(wording.done);
-      onDone?.(answer.isBlocked, reason.trim());
       setReason('');
     } catch {
       // The dialog shows the error and stays open for another attempt.

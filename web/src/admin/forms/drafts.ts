@@ -20,6 +20,10 @@ export function forgetDraft(name: string): void {
   sessionStore.removeItem(prefix + name);
 }
 
+export function forgetDrafts(): void {
+  sessionStore.removeAll(prefix);
+}
+
 function textsOf(stored: unknown): FormValues {
   if (!isRecord(stored)) return {};
   const texts: FormValues = {};

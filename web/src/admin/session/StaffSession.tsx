@@ -1,11 +1,13 @@
 import type { StaffRole, StaffPermission } from '@shop/core/model/staffPermission';
 import { isPermitted } from '@shop/core/model/staffPermission';
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
+import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { provideToken } from '@/api/identity';
 import { privateDataForgotten } from '@/api/serverCache';
 import { useAppDispatch } from '@/app/hooks';
+
+import { forgetDrafts } from '../forms/drafts';
 
 import { forgetActivity, isIdle, noteActivity } from './idleTime';
 import type { SignedInStaff } from './staffAuth';
@@ -39,6 +41,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
   const [staff, setStaff] = useState<ShownStaff | null>(readStoredStaff);
   const [token, setToken] = useState<SignedInStaff | null>(null);
+  const latestUid = useRef<string | null>(null);
 
   useEffect(() => provideToken('staff', staffIdToken), []);
   useEffect(
@@ -47,6 +50,9 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
         // A browser that was left unattended must not be signed in after a restart.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
+          const { current } = latestUid;
+          latestUid.current = signedIn.uid;
+          if (current !== null && current !== signedIn.uid) dispatch(privateDataForgotten('staff'));
           setToken(signedIn);
           setStatus('signedIn');
         } else {
@@ -56,18 +62,22 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
           );
         }
       }),
-    [],
+    [dispatch],
   );
 
-  const login = useCallback(async (credentials: StaffCredentials) => {
-    const { details, token: customToken } = await signInWithPassword(credentials);
-    const shown = toShownStaff(details);
-    storeStaff(shown);
-    setStaff(shown);
-    forgetActivity();
-    noteActivity();
-    await signInStaff(customToken);
-  }, []);
+  const login = useCallback(
+    async (credentials: StaffCredentials) => {
+      const { details, token: customToken } = await signInWithPassword(credentials);
+      const shown = toShownStaff(details);
+      if (staff?.adminId !== shown.adminId) forgetDrafts();
+      storeStaff(shown);
+      setStaff(shown);
+      forgetActivity();
+      noteActivity();
+      await signInStaff(customToken);
+    },
+    [staff],
+  );
 
   const logout = useCallback(async () => {
     await signOutStaff();
@@ -76,6 +86,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
     setStaff(null);
     setToken(null);
     setStatus('signedOut');
+    forgetDrafts();
     dispatch(privateDataForgotten('staff'));
   }, [dispatch]);
 

@@ -113,7 +113,6 @@ test('a loading table is announced by its caption, and has nine placeholder rows
       rowKey={(item) => item.code}
       isLoading
       empty=""
-      noMatch=""
     />,
   );
 

@@ -51,9 +51,6 @@ export type TableColumn<T> = {
   onCard?: 'wide' | 'third' | 'foot' | 'half-foot' | 'none';
 };
 
-/** Sort order in which the screen fetches its rows. */
-type FetchedOrder = { columnId: string; order: 'ascending' | 'descending'; onToggle: () => void };
-
 export type DataTableProps<T> = {
   /** Only for screen readers. */
   caption: string;
@@ -66,20 +63,19 @@ export type DataTableProps<T> = {
   searchText?: (row: T) => string;
   isLoading?: boolean;
   empty: ReactNode;
-  noMatch: ReactNode;
+  noMatch?: ReactNode;
   /** True if the screen has filtered the rows, so an empty list means that nothing matches. */
   isFiltered?: boolean;
   /** Set if `rows` is one of several pages that the screen fetches individually. */
   paging?: { page: number; pageCount: number | null; hasNext?: boolean; onPage: (page: number) => void };
-  /** Needed with `paging`, because sorting a single page would not sort the whole list. */
-  fetchedOrder?: FetchedOrder;
 };
 
 export type SortControl = { order: 'none' | 'ascending' | 'descending'; toggle: () => void };
 
 /** Below 768 px, each row is a card, and the sort buttons are above the cards. */
 export function DataTable<T extends object>(props: DataTableProps<T>) {
-  const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false, empty, noMatch } = props;
+  const { caption, columns, rows, rowKey, query = '', searchText, isLoading = false } = props;
+  const { empty, noMatch = null } = props;
   const definitions = useMemo(() => columns.map(toDefinition), [columns]);
   const data = useMemo(() => [...rows], [rows]);
   const needle = query.trim().toLocaleLowerCase('en-ZA');
@@ -106,10 +102,6 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   }
 
   function sortControl(columnId: string): SortControl | undefined {
-    const { fetchedOrder } = props;
-    if (fetchedOrder?.columnId === columnId) {
-      return { order: fetchedOrder.order, toggle: fetchedOrder.onToggle };
-    }
     const column = table.getColumn(columnId);
     if (column?.getCanSort() !== true) return undefined;
     const sorted = column.getIsSorted();

@@ -1,12 +1,15 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
-import { staffSession } from '@shop/core/contracts/staff';
+import { ownSecondFactor } from '@shop/core/contracts/secondFactor';
+import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff';
 import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { logIn, renderAdmin, renderSignedIn, serveBackOffice } from '@/testing/backOffice';
+import { loggedIn, logIn, renderAdmin, renderSignedIn, serveBackOffice } from '@/testing/backOffice';
 import { fakeBackend } from '@/testing/fakeBackend';
+import { identify } from '@/testing/identityService';
 
 serveBackOffice();
+afterEach(() => identify({}));
 
 describe('after half an hour without activity', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
@@ -17,6 +20,7 @@ describe('after half an hour without activity', () => {
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
     await user.type(screen.getByLabelText('Name'), 'New');
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
     halfAnHourAgo();
     await user.keyboard('{Shift}');
     const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
@@ -29,6 +33,30 @@ describe('after half an hour without activity', () => {
       expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),
     );
     expect(screen.getByLabelText('Name')).toHaveValue('New');
+    expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
+  });
+
+  test('a login by another member of staff removes the drafts and the data of the user before', async () => {
+    fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: false });
+    const signIn = { at: '2026-11-21T08:00:00.000Z', device: 'abc123', address: 'def456' };
+    fakeBackend.answer(ownSignIns, { signIns: [{ ...signIn, outcome: 'failed', isKnownDevice: true }] });
+    const rendered = await renderSignedIn('/admin/account');
+    await screen.findByText('Failed');
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
+    halfAnHourAgo();
+    await rendered.user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+
+    fakeBackend.fail(ownSignIns, 'silence');
+    const details = { username: 'nomsa', Name: 'Nomsa', Surname: 'Staff', id: 's2' };
+    fakeBackend.answer(adminLogin, { ...loggedIn, details });
+    identify({ uid: 'staff-s2' });
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+
+    expect(await screen.findByText('Nomsa Staff, Owner: everything')).toBeVisible();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.queryByText('Failed')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
   });
 
   test('a restarted browser requires a login', async () => {
@@ -45,20 +73,22 @@ describe('after half an hour without activity', () => {
 describe('a session that ends', () => {
   const ended = { status: 401, code: 'invalid-token', message: 'Your session has ended.' } as const;
 
+  const running = {
+    staffId: 's1',
+    username: 'demo',
+    name: 'Demo Staff',
+    role: 'owner' as const,
+    mustChangePassword: false,
+    mustAddSecondFactor: false,
+    hasTestPayments: false,
+  };
+
   /** Triggers the session check, which otherwise runs twice a minute. */
   const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
   test('is detected without a click and hides the screen, and the next login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
-    fakeBackend.answer(staffSession, {
-      staffId: 's1',
-      username: 'demo',
-      name: 'Demo Staff',
-      role: 'owner',
-      mustChangePassword: false,
-      mustAddSecondFactor: false,
-      hasTestPayments: false,
-    });
+    fakeBackend.answer(staffSession, running);
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
@@ -75,15 +105,7 @@ describe('a session that ends', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent('nothing you typed is lost');
     expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
 
-    fakeBackend.answer(staffSession, {
-      staffId: 's1',
-      username: 'demo',
-      name: 'Demo Staff',
-      role: 'owner',
-      mustChangePassword: false,
-      mustAddSecondFactor: false,
-      hasTestPayments: false,
-    });
+    fakeBackend.answer(staffSession, running);
     await logIn(rendered, within(dialog) as unknown as typeof screen);
     await waitFor(() =>
       expect(screen.queryByRole('dialog', { name: 'Staff login' })).not.toBeInTheDocument(),

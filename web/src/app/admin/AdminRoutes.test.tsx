@@ -67,6 +67,13 @@ describe('the back office', () => {
     }
   });
 
+  test('greets a member of staff whose name is not stored', async () => {
+    const { signInStaff } = await import('@/admin/session/staffAuth');
+    await signInStaff('custom.token.');
+    renderAdmin('/admin');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Good Day' })).toBeVisible();
+  });
+
   test('reports an unknown URL below /admin, with a link to the home screen', async () => {
     await renderSignedIn('/admin/manage-nothing');
     expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
@@ -131,6 +138,7 @@ test('the home screen shows a warning while payments are in test mode', async ()
 // spec: checkout-2.admin-14, checkout-4-20
 test('Logout asks for confirmation, and then removes the session and its stored data', async () => {
   const { user } = await renderSignedIn('/admin');
+  sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
   await user.click(screen.getByRole('button', { name: 'Logout' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -139,4 +147,5 @@ test('Logout asks for confirmation, and then removes the session and its stored 
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Logout' }));
   expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
   expect(localStorage.getItem('kush_admin')).toBeNull();
+  expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
 });

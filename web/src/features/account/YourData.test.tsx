@@ -149,6 +149,19 @@ test('deletion can be postponed until open orders are closed, and the request ca
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });
 
+test('keeping the account allows time for a cold start before it times out', async () => {
+  await open({ deletionRequestedAt: '2026-11-21T08:00:00.000Z' });
+  fakeBackend.fail(myAccount, 'silence');
+  const keep = await screen.findByRole('button', { name: 'Keep my account' });
+  jest.useFakeTimers();
+  act(() => keep.click());
+  await act(() => jest.advanceTimersByTimeAsync(19_900));
+  expect(screen.queryByText(/took too long/)).not.toBeInTheDocument();
+  await act(() => jest.advanceTimersByTimeAsync(200));
+  expect(screen.getByText(/took too long/)).toBeVisible();
+  jest.useRealTimers();
+});
+
 test('consent is withdrawn after a dialog that explains the consequences', async () => {
   fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
   fakeBackend.answer(withdrawConsent, { withdrawnAt: '2026-11-21T08:00:00.000Z' });

@@ -111,7 +111,7 @@ function labelsOf(code: string | undefined) {
 }
 
 function KeepAccount() {
-  const keep = useServerAction(myAccount, { invalidates: [myProfile] });
+  const keep = useServerAction(myAccount, { timeoutMs: coldStartMs, invalidates: [myProfile] });
   return (
     <div className="flex flex-col items-start gap-3 px-4 py-2">
       <Banner tone="warn">Your account will be deleted once your orders are closed.</Banner>

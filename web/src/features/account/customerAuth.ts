@@ -22,6 +22,7 @@ import type { AuthCredential, AuthProvider, User, UserCredential } from 'firebas
 
 import { callsEnded } from '@/api/identity';
 import { openAuth } from '@/api/openAuth';
+import { logWarning } from '@/config/log';
 import type { SessionUser } from '@/shared/session/sessionSlice';
 
 import { recordSession } from './recordSession';
@@ -60,16 +61,23 @@ export function signInWithPassword(email: string, password: string): Promise<Use
   return signInWithEmailAndPassword(auth, email, password);
 }
 
-/** Refreshes the token, so later requests carry the name. The name may be empty. */
+/**
+ * Refreshes the token, so later requests carry the name. The name may be empty. The new account is kept even if its
+ * name cannot be stored.
+ */
 export async function registerWithPassword(
   email: string,
   password: string,
   name: string,
 ): Promise<SessionUser> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
-  if (name !== '') {
-    await updateProfile(user, { displayName: name });
-    await user.getIdToken(true);
+  try {
+    if (name !== '') {
+      await updateProfile(user, { displayName: name });
+      await user.getIdToken(true);
+    }
+  } catch (error) {
+    logWarning('The name of the new account was not stored', error);
   }
   return toSessionUser(user);
 }

@@ -113,3 +113,24 @@ test('the account of a rejected new customer is deleted after its pending reques
   page.stop();
   globalThis.fetch = serve;
 });
+
+test('a registration succeeds even if the name cannot be stored', async () => {
+  const serve = globalThis.fetch;
+  globalThis.fetch = (target) =>
+    /:update\b/.test(target instanceof Request ? target.url : String(target))
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : serve(target);
+  const warned = jest.spyOn(console, 'warn').mockImplementation();
+  const page = await loadPage();
+  const auth = await page.loadAuth();
+
+  await expect(auth.registerWithPassword('new@example.com', 'secret-enough', 'Nomsa')).resolves.toMatchObject(
+    {
+      uid: 'staff-s1',
+    },
+  );
+
+  expect(warned).toHaveBeenCalledWith('The name of the new account was not stored', expect.anything());
+  page.stop();
+  globalThis.fetch = serve;
+});

@@ -18,7 +18,6 @@ import { compactPicture } from '@/ui/Skeleton';
 
 import { isPriceFrom, ratingTexts, shortCategory } from './cardTexts';
 import { carryPicture } from './pictureTransition';
-import { toProductState } from './productState';
 import { QuickAddOf } from './quickAddOf';
 import { StrainBadge } from './StrainBadge';
 
@@ -62,10 +61,8 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className="line-clamp-3 text-card wrap-anywhere">
           <Link
             to={address}
-            state={toProductState(product)}
-            onClick={(event) =>
-              carryPicture(event, () => void navigate(address, { state: toProductState(product) }))
-            }
+            state={product}
+            onClick={(event) => carryPicture(event, () => void navigate(address, { state: product }))}
             className="outline-none after:absolute after:inset-0"
           >
             {product.name}

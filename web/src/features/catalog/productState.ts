@@ -4,12 +4,10 @@ import { safeParse } from 'valibot';
 
 import { isRecord } from '@/config/isRecord';
 
-/** Returns the navigation state for `/product-view`: the product, which has the fields that the specification lists. */
-export function toProductState(product: ListedProduct): ListedProduct {
-  return product;
-}
-
-/** Returns null if the state does not contain the requested product. */
+/**
+ * Reads the navigation state for `/product-view`: a product, which has the fields that the specification lists. Returns
+ * null if the state does not contain the requested product.
+ */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;
   const kind = productKinds.find((known) => known === state['kind']);

@@ -3,6 +3,7 @@ import { orderReviews, submitOrderReview } from '@shop/core/contracts/reviews';
 import { anOrder, anOrderLine, aReview } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
+import { signedOut } from '@/shared/session/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
 
@@ -47,6 +48,17 @@ test('an unsent review is restored after the sheet is closed', async () => {
   await user.click(await screen.findByRole('button', { name: 'Blue Dream' }));
   expect(box()).toHaveValue('Earthy and calm.');
   expect(screen.getByRole('radio', { name: /^4/ })).toBeChecked();
+});
+
+test('an unsent review is removed when the customer logs out', async () => {
+  const { user, store } = await openForm();
+  await user.type(box(), 'Earthy and calm.');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => void store.dispatch(signedOut()));
+  await user.click(screen.getByRole('button', { name: 'Review Order' }));
+  await user.click(await screen.findByRole('button', { name: 'Blue Dream' }));
+  expect(box()).toHaveValue('');
 });
 
 // spec: customer-4-16

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { toApiFailure } from '@/api/apiError';
 import { coldStartMs } from '@/api/coldStart';
 import { useServerAction } from '@/api/useServerAction';
-import { readJson, sessionStore } from '@/config/browserStorage';
+import { customerDraft, readJson, sessionStore } from '@/config/browserStorage';
 
 import type { ReviewedProduct } from './reviewedProduct';
 import { reviewMessages } from './reviewMessages';
@@ -35,7 +35,7 @@ type Draft = Pick<ReviewDraft, 'rating' | 'text' | 'message' | 'isDone'>;
 
 const keptSchema = v.object({ rating: v.nullable(v.number()), text: v.string() });
 
-const keyOf = (order: Order, product: ReviewedProduct) => `reviewDraft ${order.id} ${product.id}`;
+const keyOf = (order: Order, product: ReviewedProduct) => `${customerDraft}review ${order.id} ${product.id}`;
 
 function readKept(order: Order, product: ReviewedProduct): v.InferOutput<typeof keptSchema> | null {
   const read = v.safeParse(keptSchema, readJson(sessionStore, keyOf(order, product)));

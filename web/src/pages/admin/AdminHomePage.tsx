@@ -6,9 +6,9 @@ import { Page } from '@/ui/Page';
 
 export function AdminHomePage() {
   const { staff, may } = useStaff();
-  const name = staff === null ? '' : ` ${staff.adminName} ${staff.adminSurname}`.trimEnd();
+  const name = staff === null ? '' : `${staff.adminName} ${staff.adminSurname}`.trim();
   return (
-    <Page title="Back office" heading={`Good Day,${name}`} width="wide">
+    <Page title="Back office" heading={name === '' ? 'Good Day' : `Good Day, ${name}`} width="wide">
       <TodayGlance />
       <section aria-labelledby="sections" className="mt-8">
         <h2 id="sections" className="text-section lg:sr-only">

@@ -10,6 +10,7 @@ import { axe } from '@/testing/axe';
 import { Route, Routes } from 'react-router-dom';
 
 import { fakeBackend } from '@/testing/fakeBackend';
+import { look } from '@/testing/ordersPage';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { AdminOrderPage } from './AdminOrderPage';
@@ -51,7 +52,6 @@ async function renderOrder(start: Order, { carried }: { carried?: Order } = {}) 
 
 const question = () => within(screen.getByRole('alertdialog'));
 const dialog = () => within(screen.getByRole('dialog'));
-const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
 
 // spec: checkout-2.manage-orders-18
 describe('the order card', () => {

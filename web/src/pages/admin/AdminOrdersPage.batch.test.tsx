@@ -234,3 +234,19 @@ test('deselecting all orders of a page keeps the orders selected on other pages'
   await user.click(allOfPage());
   expect(screen.getByText('9 orders selected')).toBeVisible();
 });
+
+test('two customers with the same name each need a tick', async () => {
+  const list = someOrders(2).map((order, index): Order => {
+    return { ...order, preparation: 'ready', userUID: `customer-${index}` };
+  });
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  const { user } = await renderOrders(() => list);
+  await user.click(allOfPage());
+  await user.click(bar().getByRole('button', { name: 'Mark collected (2)' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(dialog.getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(dialog.getAllByRole('checkbox')[0] as HTMLElement);
+  await user.click(dialog.getByRole('button', { name: 'Yes, hand over' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Tick everyone, or hand the orders over one by one.');
+  expect(fakeBackend.calls(updateOrder)).toEqual([]);
+});

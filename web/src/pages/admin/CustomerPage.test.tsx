@@ -84,8 +84,13 @@ test('a customer without orders or consents looks different from an unknown cust
 });
 
 test('a customer is blocked after a confirmation with a reason, and can be unblocked', async () => {
-  fakeBackend.answer(blockCustomer, ({ isBlocked }) => ({ isBlocked, released: 1, notReleased: 0 }));
   const { user } = open(found);
+  fakeBackend.answer(blockCustomer, ({ isBlocked, reason: blockedReason }) => {
+    const blockedAt = isBlocked ? '2026-11-22T08:00:00.000Z' : '';
+    const changed = { ...found.customer, blockedAt, blockedReason };
+    fakeBackend.answer(customer, { ...found, customer: changed });
+    return { isBlocked, released: 1, notReleased: 0 };
+  });
   await user.click(await screen.findByRole('button', { name: 'Block customer' }));
   const dialog = within(screen.getByRole('alertdialog'));
   await user.type(dialog.getByLabelText('Reason'), 'Never collects');
@@ -108,7 +113,11 @@ test('a note is added with its author, and its text stays in the field if saving
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Please try again.');
   expect(screen.getByLabelText('New note')).toHaveValue('Rings twice');
-  fakeBackend.answer(noteCustomer, { notes: [{ ...note, text: 'Rings twice' }] });
+  fakeBackend.answer(noteCustomer, ({ text }) => {
+    const notes = [{ ...note, text }];
+    fakeBackend.answer(customer, { ...found, notes });
+    return { notes };
+  });
   await user.click(screen.getByRole('button', { name: 'Add note' }));
   expect(await screen.findByText(/^Nomsa/)).toBeVisible();
   expect(screen.getByLabelText('New note')).toHaveValue('');

@@ -106,6 +106,17 @@ test('selected items can be hidden and repriced together, and an unusual price m
   expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
 });
 
+test('a bulk percentage changes a typed price, and otherwise the saved price', async () => {
+  const { user } = await open();
+  await user.clear(field('Blue Dream: 1g price'));
+  await user.type(field('Blue Dream: 1g price'), '120');
+  await user.click(screen.getByRole('checkbox', { name: 'Select Blue Dream' }));
+  await user.type(screen.getByLabelText('Change prices by (%)'), '+10');
+  await user.click(screen.getByRole('button', { name: 'Fill in' }));
+  expect(field('Blue Dream: 1g price')).toHaveValue('132.00');
+  expect(field('Blue Dream: 3g price')).toHaveValue('308.55');
+});
+
 test('the rows of a file are checked first, errors are listed by row, and a valid file is imported', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Import' }));
@@ -124,8 +135,15 @@ test('the rows of a file are checked first, errors are listed by row, and a vali
   await choose('Kind,Code,Price\nextra,EX-001,16');
   expect(await dialog.findByText('products.csv: 0 added, 1 changed, 0 unchanged.')).toBeVisible();
   expect((await axe(document.body)).violations).toEqual([]);
-  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  fakeBackend.answer(changeItems, async () => {
+    await finished;
+    return { isWritten: true, outcomes: [done] };
+  });
   await user.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  expect(dialog.getByRole('button', { name: 'Choose another file' })).toBeDisabled();
+  finish();
   expect(await dialog.findByText('Imported products.csv: 0 added, 1 changed.')).toBeVisible();
   expect(sent()).toMatchObject([{ isRehearsal: true }, { isRehearsal: true }, { isRehearsal: false }]);
 });

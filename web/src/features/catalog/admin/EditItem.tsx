@@ -4,7 +4,6 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { get } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
 
 import { Done } from '@/admin/forms/Done';
@@ -25,11 +24,8 @@ import type { Conflict } from './ItemConflict';
 import { ItemConflict, readConflict } from './ItemConflict';
 import { isBlankChange, itemChangeResolver } from './itemForm';
 import { filledIn, valuesOf } from './itemValues';
-import { changedSizeQuestions } from './itemRows';
+import { questionsOf } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
-import type { NewPrice } from './priceText';
-import { priceQuestions } from './priceText';
-import { countersOf, isSized } from './stockCounts';
 
 export function EditItem({ item }: { item: AdminItem }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -71,10 +67,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
 
   async function send(change: FormValues) {
     if (isUploading || isBlankChange(item.kind, form.getValues(), initial)) return;
-    const questions = [
-      ...priceQuestions(item.kind, newPrices(seen, change)),
-      ...changedSizeQuestions(seen, change),
-    ];
+    const questions = questionsOf(seen, change, '');
     if (questions.length > 0) setAsked({ change, questions });
     else await save(change);
   }
@@ -179,11 +172,3 @@ const nothingChanged = {
   placeholders: 'Nothing is filled in yet, so there is nothing to update.',
   filledIn: 'Nothing has changed yet, so there is nothing to update.',
 };
-
-function newPrices(item: AdminItem, change: FormValues): NewPrice[] {
-  const { price } = adminOf(item.kind).paths;
-  return countersOf(item).flatMap(({ variant, label, price: before }) => {
-    const after: unknown = get(change, price(variant));
-    return typeof after === 'number' ? [{ label: isSized(item) ? label : item.name, before, after }] : [];
-  });
-}

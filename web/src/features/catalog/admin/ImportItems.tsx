@@ -98,6 +98,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
             size="medium"
             isBusy={isBusy && plan === null}
             busyLabel="Checking"
+            disabled={isBusy}
             onClick={() => input.current?.click()}
           >
             {plan === null ? 'Choose a file' : 'Choose another file'}
@@ -126,7 +127,7 @@ function PlanReport({ plan }: { plan: Plan }) {
   const added = wanted.filter(({ item }) => item === undefined).length;
   const hidden = wanted.filter(({ item, row }) => item === undefined && row?.call['imageUrl'] === '').length;
   const questions = wanted.flatMap(({ item, row }) =>
-    item === undefined || row === null ? [] : questionsOf(item, row),
+    item === undefined || row === null ? [] : questionsOf(item, row.call),
   );
   if (outcomes.isWritten && wrong.length === 0 && outcomes.problem === null) {
     return (

@@ -15,6 +15,7 @@ import { SearchBox } from '@/ui/SearchBox';
 import { toast } from '@/ui/toast';
 
 import { BulkChange } from './BulkChange';
+import { toNumber } from './itemForm';
 import { InventoryGrid } from './InventoryGrid';
 import type { ItemRow, Typed } from './itemRows';
 import { problemOf, questionsOf, rowOf } from './itemRows';
@@ -86,7 +87,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
   }
   function handleSave() {
-    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row));
+    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row.call));
     if (questions.length > 0) setAsked({ planned, questions });
     else void save(planned);
   }
@@ -125,7 +126,9 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
               })),
             )
           }
-          onPercent={(percent) => type(chosen.map((item) => ({ item, typed: pricesBy(item, percent) })))}
+          onPercent={(percent) =>
+            type(chosen.map((item) => ({ item, typed: pricesBy(item, percent, edits.get(item.id)) })))
+          }
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -198,11 +201,12 @@ function isLow(item: AdminItem, level: number): boolean {
   );
 }
 
-function pricesBy(item: AdminItem, percent: number): Typed {
+/** Changes a typed price, and otherwise the saved price. */
+function pricesBy(item: AdminItem, percent: number, typed: Typed = {}): Typed {
   const { price: at } = adminOf(item.kind).paths;
-  const entries = countersOf(item).map(({ variant, price }) => [
-    at(variant),
-    (Math.round(price * (100 + percent)) / 100).toFixed(2),
-  ]);
+  const entries = countersOf(item).map(({ variant, price: saved }) => {
+    const price = toNumber(typed[at(variant)] ?? '') ?? saved;
+    return [at(variant), (Math.round(price * (100 + percent)) / 100).toFixed(2)];
+  });
   return Object.fromEntries(entries);
 }

@@ -36,7 +36,6 @@ export function StockLedger({ itemId }: { itemId: string }) {
           rowKey={(entry) => entry.id}
           isLoading={ledger.status === 'loading'}
           empty={<EmptyState drawing="receipt" title="The stock has not changed yet." />}
-          noMatch={null}
         />
       )}
       {last !== undefined && (page > 1 || hasNext) && (

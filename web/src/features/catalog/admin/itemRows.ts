@@ -27,17 +27,19 @@ export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | nul
   return { kind: item.kind, productId: item.id, call };
 }
 
-export function questionsOf(item: AdminItem, row: ItemRow): string[] {
+/** `named` starts the label of each size. */
+export function questionsOf(item: AdminItem, call: object, named = `${item.name} `): string[] {
   const { price } = adminOf(item.kind).paths;
   const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {
-    const after: unknown = get(row.call, price(variant));
-    const name = isSized(item) ? `${item.name} ${label}` : item.name;
-    return typeof after === 'number' ? [{ label: name, before, after }] : [];
+    const after: unknown = get(call, price(variant));
+    return typeof after === 'number'
+      ? [{ label: isSized(item) ? `${named}${label}` : item.name, before, after }]
+      : [];
   });
-  return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, row.call)];
+  return [...priceQuestions(item.kind, prices), ...changedSizeQuestions(item, call)];
 }
 
-export function changedSizeQuestions(item: AdminItem, call: object): string[] {
+function changedSizeQuestions(item: AdminItem, call: object): string[] {
   const { price } = adminOf(item.kind).paths;
   const after = countersOf(item).map(({ variant, price: before }) => {
     const changed: unknown = get(call, price(variant));

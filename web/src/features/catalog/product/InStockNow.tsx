@@ -6,8 +6,6 @@ import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
-import { toProductState } from '../productState';
-
 import { relatedProducts } from './relatedProducts';
 
 const most = 3;
@@ -33,7 +31,7 @@ export function InStockNow({ product, products }: InStockNowProps) {
           <li key={other.id}>
             <Link
               to={productViewOf(other.id)}
-              state={toProductState(other)}
+              state={other}
               className="interactive flex h-full flex-col overflow-hidden rounded-control border border-line bg-surface hover:border-line-strong"
             >
               <ItemPicture kind={other.kind} src={other.imageUrl} alt="" />

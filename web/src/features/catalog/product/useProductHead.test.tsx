@@ -40,6 +40,13 @@ test('structured data contains every size with its price and stock, and the rati
   });
 });
 
+test('a flower that is offered only as a pre-roll has one offer', () => {
+  const stockQuantity = { oneGram: 0, threeGram: 0, preRoll: 2 };
+  const rolls = { ...flower, category: 'Pre-Roll', stockQuantity } as const;
+  const { data } = productHead(rolls, 'https://shop.example');
+  expect(data).toHaveProperty('offers', [expect.objectContaining({ name: 'Blue Dream Pre-roll' })]);
+});
+
 test('an edible has one offer, and no rating without reviews', () => {
   const { data } = productHead({ kind: 'edible', ...aListedEdible() }, 'https://shop.example');
   expect(data).toMatchObject({ offers: [{ price: '75.00' }] });

@@ -4,7 +4,6 @@ import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { shownPhone } from '@shop/core/rules/phone';
 import { formatShopDate } from '@shop/core/rules/shopDates';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { BlockCustomer } from '@/admin/dialogs/BlockCustomer';
@@ -34,7 +33,7 @@ type CustomerRecordProps = {
 
 export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
   const { customer: person, notes, consents, orders, more, unread = 0 } = found;
-  const [block, setBlock] = useState({ isOn: person.blockedAt !== '', reason: person.blockedReason });
+  const isBlocked = person.blockedAt !== '';
   const isCustomer = person.kind === 'customer';
   return (
     <div className="flex flex-col gap-6">
@@ -46,20 +45,11 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
               {isCustomer ? 'Registered customer' : 'Telephone customer without an account'}
             </p>
           </div>
-          {isCustomer ? (
-            <BlockCustomer
-              uid={person.id}
-              name={person.name}
-              isBlocked={block.isOn}
-              onDone={(isOn, reason) => setBlock({ isOn, reason })}
-            />
-          ) : (
-            data
-          )}
+          {isCustomer ? <BlockCustomer uid={person.id} name={person.name} isBlocked={isBlocked} /> : data}
         </div>
-        {block.isOn && (
+        {isBlocked && (
           <Banner tone="warn">
-            This customer cannot order.{block.reason !== '' && ` Reason: ${block.reason}`}
+            This customer cannot order.{person.blockedReason !== '' && ` Reason: ${person.blockedReason}`}
           </Banner>
         )}
         <Facts person={person} />
@@ -78,7 +68,6 @@ export function CustomerRecord({ found, data, holds }: CustomerRecordProps) {
           rows={orders}
           rowKey={({ id }) => id}
           empty={<EmptyState drawing="receipt" title="No Orders yet" />}
-          noMatch={null}
         />
         {more && <p className="text-small text-muted">Only the newest orders are shown.</p>}
       </section>

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fakeBackend } from '@/testing/fakeBackend';
+import { recordToasts } from '@/testing/recordToasts';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { UnknownAccounts } from './UnknownAccounts';
@@ -44,4 +45,16 @@ test('a failed change to the restriction is reported', async () => {
   renderWithStore(<UnknownAccounts />);
   await userEvent.click(await screen.findByRole('switch'));
   expect(await screen.findByText('The rule was not changed. Please try again.')).toBeVisible();
+});
+
+test('orders that could not be released are reported', async () => {
+  answerRules();
+  fakeBackend.answer(releaseUnknownHolds, { released: 0, notReleased: 2, left: false });
+  const shownToasts = recordToasts();
+  renderWithStore(<UnknownAccounts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Release their unpaid orders' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Not released: 2. For example, an order may have just been paid.',
+  );
+  expect(shownToasts()).not.toMatch(/orders released/);
 });

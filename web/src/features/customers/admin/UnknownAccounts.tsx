@@ -30,9 +30,12 @@ export function UnknownAccounts() {
   async function handleRelease() {
     setProblem(null);
     try {
-      const { released, left } = await release.run({});
-      toast.success(released === 1 ? '1 unpaid order released' : `${released} unpaid orders released`);
-      if (left) setProblem('There are more. Please release again.');
+      const { released, notReleased, left } = await release.run({});
+      if (released > 0)
+        toast.success(released === 1 ? '1 unpaid order released' : `${released} unpaid orders released`);
+      if (notReleased > 0)
+        setProblem(`Not released: ${notReleased}. For example, an order may have just been paid.`);
+      else if (left) setProblem('There are more. Please release again.');
     } catch {
       setProblem('Nothing was released. Please try again.');
     }

@@ -70,8 +70,7 @@ export function EditDay({ date, hours, isClosing = false, onClose }: EditDayProp
       // The dialog shows the request's error.
     }
   }
-  const sentence = hoursMessages.dayNotUpdated;
-  const failure = failureOf(save.error, { refused: sentence, failed: sentence });
+  const failure = failureOf(save.error, { refused: hoursMessages.dayNotUpdated });
 
   return (
     <Dialog

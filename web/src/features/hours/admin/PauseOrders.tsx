@@ -48,8 +48,7 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
       toast.success('Ordering is paused');
       onClose();
     } catch (error) {
-      const text = 'Ordering could not be paused. Please try again.';
-      setProblem(whyNotSaved(error, { refused: text, failed: text }));
+      setProblem(whyNotSaved(error, { refused: 'Ordering could not be paused. Please try again.' }));
     }
     return undefined;
   }

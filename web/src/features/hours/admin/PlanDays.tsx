@@ -124,8 +124,7 @@ function PlanDialog({ title, description, plan, onClose, children }: PlanDialogP
       toast.success(planned.days.length === 1 ? '1 day set' : `${planned.days.length} days set`);
       onClose();
     } catch (error) {
-      const sentence = hoursMessages.dayNotUpdated;
-      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+      setProblem(whyNotSaved(error, { refused: hoursMessages.dayNotUpdated }));
     }
     return undefined;
   }

@@ -24,19 +24,19 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
   return Object.fromEntries(Object.entries(weekdays).filter(([, text]) => text !== undefined));
 }
 
-/** Appends the server's reason to `refused`. Returns `failed` for a network or server error. */
-export function whyNotSaved(error: unknown, messages: { refused: string; failed: string }): string {
+/** `failed` is for network and server errors. */
+type Messages = { refused: string; failed?: string };
+
+/** Appends the server's reason to `refused`. */
+export function whyNotSaved(error: unknown, messages: Messages): string {
   return withMessage(toApiFailure(error), messages).message;
 }
 
-export function failureOf(failure: ApiFailure | null, messages: Parameters<typeof whyNotSaved>[1]) {
+export function failureOf(failure: ApiFailure | null, messages: Messages) {
   return failure === null ? null : withMessage(failure, messages);
 }
 
-function withMessage(
-  failure: ApiFailure,
-  { refused, failed }: Parameters<typeof whyNotSaved>[1],
-): ApiFailure {
+function withMessage(failure: ApiFailure, { refused, failed = refused }: Messages): ApiFailure {
   const isRefusal = failure.status > 0 && failure.status < 500;
   return { ...failure, message: isRefusal ? `${refused} ${failure.message}` : failed };
 }

@@ -17,8 +17,7 @@ export function useResume(): { run: () => Promise<boolean>; isBusy: boolean; pro
       toast.success('Customers can order again');
       return true;
     } catch (error) {
-      const sentence = 'Ordering is still paused. Please try again.';
-      setProblem(whyNotSaved(error, { refused: sentence, failed: sentence }));
+      setProblem(whyNotSaved(error, { refused: 'Ordering is still paused. Please try again.' }));
       return false;
     }
   }

@@ -24,7 +24,6 @@ export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; u
         rows={sold.toReversed()}
         rowKey={({ from }) => from}
         empty={<EmptyState drawing="receipt" title="There is nothing in this period." />}
-        noMatch={null}
       />
       {left > 0 && sold.length > 0 && (
         <p className="text-small text-muted">
@@ -48,7 +47,6 @@ export function ProductTable({ answer }: { answer: Answer }) {
         rows={products}
         rowKey={({ id, size = '' }) => `${id} ${size}`}
         empty={nothing}
-        noMatch={null}
       />
       {others.count > 0 && (
         <p className="text-small text-muted">
@@ -68,7 +66,6 @@ export function HourTable({ answer }: { answer: Answer }) {
       rows={answer.hours}
       rowKey={({ hour }) => String(hour)}
       empty={nothing}
-      noMatch={null}
     />
   );
 }
@@ -82,7 +79,6 @@ export function CategoryTable({ answer }: { answer: Answer }) {
         rows={answer.categories}
         rowKey={({ name }) => name}
         empty={nothing}
-        noMatch={null}
       />
       <p className="text-small text-muted">{productRule} Each product counts in its current category.</p>
     </div>
@@ -97,7 +93,6 @@ export function StaffTable({ answer }: { answer: Answer }) {
       rows={answer.staff}
       rowKey={({ name }) => name}
       empty={nothing}
-      noMatch={null}
     />
   );
 }

@@ -14,7 +14,7 @@ export type AgeAnswer = { ageChecked: true } | { ageChecked: false; noCheckReaso
 
 type AgeGateProps = {
   /** Staff compare the names on these orders with the identity documents. */
-  orders: readonly Pick<Order, 'dropoff' | 'user' | 'selfDelivery'>[];
+  orders: readonly Pick<Order, 'id' | 'userUID' | 'dropoff' | 'user' | 'selfDelivery'>[];
   isBusy: boolean;
   error: string | null;
   onAnswer: (answer: AgeAnswer) => void;
@@ -32,8 +32,11 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [isTickMissing, setIsTickMissing] = useState(false);
-  const receivers = [...new Set(orders.map(nameOrEmail))];
-  const isForSeveral = receivers.length > 1;
+  // Two customers can have the same name. Telephone customers have no account.
+  const receivers = new Map(
+    orders.map((order) => [`${order.userUID || order.id} ${nameOrEmail(order)}`, nameOrEmail(order)]),
+  );
+  const isForSeveral = receivers.size > 1;
   const isDriven = orders.every(({ selfDelivery }) => !selfDelivery);
   const reasons = isDriven ? [knownReason, driverReason] : [knownReason];
 
@@ -44,7 +47,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
     onCancel();
   }
   function handOver() {
-    if (isForSeveral && seen.length < receivers.length) setIsTickMissing(true);
+    if (isForSeveral && seen.length < receivers.size) setIsTickMissing(true);
     else onAnswer({ ageChecked: true });
   }
   function tick(receiver: string, isSeen: boolean) {
@@ -70,7 +73,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
           'Tick each person whose ID you saw.'
         ) : (
           <>
-            The name on the order: <strong className="text-ink">{receivers.join(', ')}</strong>
+            The name on the order: <strong className="text-ink">{[...receivers.values()].join(', ')}</strong>
           </>
         )
       }
@@ -104,7 +107,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
     >
       {isForSeveral && !isUnchecked && (
         <ul className="mt-2 flex max-h-60 flex-col overflow-y-auto">
-          {receivers.map((receiver) => (
+          {[...receivers].map(([receiver, name]) => (
             <li key={receiver}>
               <label className="flex min-h-11 cursor-pointer items-center gap-3">
                 <input
@@ -113,7 +116,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
                   checked={seen.includes(receiver)}
                   onChange={(event) => tick(receiver, event.target.checked)}
                 />
-                <span className="min-w-0 wrap-anywhere">{receiver}</span>
+                <span className="min-w-0 wrap-anywhere">{name}</span>
               </label>
             </li>
           ))}

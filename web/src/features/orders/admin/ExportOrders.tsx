@@ -8,6 +8,7 @@ import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 
+import { ordersText } from './orderBatch';
 import type { OrderFilter } from './orderFilter';
 import { everything, isEverything } from './orderFilter';
 import type { Export } from './useExport';
@@ -93,8 +94,4 @@ function Outcome({ state }: { state: Export }) {
       {state.status === 'busy' ? `${ordersText(state.orders)} so far …` : ''}
     </p>
   );
-}
-
-function ordersText(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`;
 }

@@ -1,34 +1,22 @@
 import { maxSkippedOrders } from '@shop/core/contracts/ordersAdmin';
-import { useSyncExternalStore } from 'react';
 
-import { localStore } from '@/config/browserStorage';
+import { deviceChoice } from './deviceChoice';
 
 export const pageSizes = [9, 25, 50] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-const storageKey = 'ordersPerPage';
-const listeners = new Set<() => void>();
+const choice = deviceChoice('ordersPerPage');
 
 export function usePageSize(): PageSize {
-  return useSyncExternalStore(subscribe, read);
+  const kept = choice.useText();
+  return pageSizes.find((size) => String(size) === kept) ?? pageSizes[0];
 }
 
 export function setPageSize(size: PageSize): void {
-  localStore.setItem(storageKey, String(size));
-  for (const listener of listeners) listener();
+  choice.set(String(size));
 }
 
 /** The server limits the number of orders that a request can skip. */
 export function lastJumpPage(size: PageSize): number {
   return Math.floor(maxSkippedOrders / size) + 1;
-}
-
-function read(): PageSize {
-  const kept = localStore.getItem(storageKey);
-  return pageSizes.find((size) => String(size) === kept) ?? pageSizes[0];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,14 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 
-import { localStore } from '@/config/browserStorage';
 import { logWarning } from '@/config/log';
 
-const storageKey = 'displayMode';
-const listeners = new Set<() => void>();
+import { deviceChoice } from './deviceChoice';
+
+const choice = deviceChoice('displayMode');
 
 export function useDisplayMode(): { isOn: boolean; set: (isOn: boolean) => void } {
-  const isOn = useSyncExternalStore(subscribe, () => localStore.getItem(storageKey) === 'on');
-  return { isOn, set };
+  return { isOn: choice.useText() === 'on', set };
 }
 
 /** Does nothing if the browser does not support wake locks or refuses one, for example because of a low battery. */
@@ -39,12 +38,6 @@ export function useWakeLock(isOn: boolean): void {
   }, [isOn]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 function set(isOn: boolean): void {
-  localStore.setItem(storageKey, isOn ? 'on' : 'off');
-  for (const listener of listeners) listener();
+  choice.set(isOn ? 'on' : 'off');
 }

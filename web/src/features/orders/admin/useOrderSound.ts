@@ -1,31 +1,24 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback } from 'react';
 
-import { localStore } from '@/config/browserStorage';
 import { logWarning } from '@/config/log';
 
-const storageKey = 'orderSound';
+import { deviceChoice } from './deviceChoice';
+
+const choice = deviceChoice('orderSound');
 
 let audio: AudioContext | undefined;
 
 /** Switching the sound on rings once, after which the browser also allows later sounds. */
 export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; ring: () => void } {
-  const isOn = useSyncExternalStore(subscribe, readChoice);
+  const isOn = choice.useText() === 'on';
   const set = useCallback((next: boolean) => {
-    writeChoice(next);
+    choice.set(next ? 'on' : 'off');
     if (next) play();
   }, []);
   const ring = useCallback(() => {
     if (isOn) play();
   }, [isOn]);
   return { isOn, set, ring };
-}
-
-/** Listeners that keep the switch and the notice about new orders in sync. */
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 /** The tones are generated, so that no file has to be fetched. */
@@ -49,13 +42,4 @@ function tone(context: AudioContext, frequency: number, afterSeconds: number): v
   oscillator.connect(volume);
   oscillator.start(begins);
   oscillator.stop(begins + 0.3);
-}
-
-function readChoice(): boolean {
-  return localStore.getItem(storageKey) === 'on';
-}
-
-function writeChoice(isOn: boolean): void {
-  localStore.setItem(storageKey, isOn ? 'on' : 'off');
-  for (const listener of listeners) listener();
 }

@@ -3,7 +3,6 @@ export const newOrderMessages = {
   noName: "Please enter the customer's name.",
   noPhone: 'Please enter a phone number: 0 and nine digits.',
   noEmail: 'This is not an e-mail address.',
-  noAddress: 'Please enter an address',
   notSetUp: "No courier can be booked until the shop's details are filled in under Manage Shop.",
   noFee: 'Please calculate the delivery fee first.',
   notOfAge: 'Please ask the customer, then tick this.',

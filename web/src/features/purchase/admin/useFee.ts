@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { callContract } from '@/api/callContract';
 
 import { addressFailure, locate } from '../delivery/addressSteps';
+import { addressMessages } from '../delivery/deliveryMessages';
 import type { Maps } from '../delivery/maps/useMaps';
 import { quoteRequest } from '../delivery/quoteRequest';
 import type { AddressEntry } from '../delivery/useAddressEntry';
@@ -14,7 +15,6 @@ import { quoteTimeoutMs } from '../delivery/useVerification';
 
 import type { Draft, DraftLine, Quoted } from './newOrder';
 import { productsOf } from './newOrder';
-import { newOrderMessages } from './newOrderMessages';
 
 export type Fee = {
   /** For the address in the field. Null once the address or its location changes. */
@@ -41,7 +41,7 @@ export function useFee(
   async function workOut() {
     let asked: Pick<Answer, 'address' | 'place'> = { address: entry.text.trim(), place: entry.place };
     const refuse = (problem: string) => setAnswer({ ...asked, quoted: null, problem });
-    if (asked.address === '') return refuse(newOrderMessages.noAddress);
+    if (asked.address === '') return refuse(addressMessages.addressMissing);
     setAnswer(null);
     setIsBusy(true);
     try {

@@ -1,5 +1,7 @@
 import { Trash2 } from 'lucide-react';
 
+import type { MouseEvent } from 'react';
+
 import { useAppDispatch } from '@/app/hooks';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { IconButton } from '@/ui/IconButton';
@@ -16,9 +18,15 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;
 
-  function handleRemove() {
+  function handleRemove({ currentTarget }: MouseEvent) {
+    const line = currentTarget.closest('li');
+    const other = line?.nextElementSibling ?? line?.previousElementSibling;
+    (other?.querySelector('button') ?? document.querySelector('h1'))?.focus();
     dispatch(removed(item));
-    toast.undo(`Removed ${item.name}`, () => dispatch(restoreLine(item, index)));
+    toast.undo(`Removed ${item.name}`, () => {
+      const message = dispatch(restoreLine(item, index));
+      if (message !== null) toast.error(message);
+    });
   }
 
   function handleQuantity(quantity: number) {

@@ -42,7 +42,7 @@ export function setTypedQuantity(line: LineRef, quantity: number): CartThunk {
   };
 }
 
-const cartFullMessage = `Your cart already has ${maxCartLines} different items. Please order these first.`;
+export const cartFullMessage = `Your cart already has ${maxCartLines} different items. Please order these first.`;
 
 function capMessage(available: number): string {
   if (available <= 0) return 'This item is out of stock.';

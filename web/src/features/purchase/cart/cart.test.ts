@@ -15,6 +15,7 @@ import {
   selectCartCount,
 } from './cartSlice';
 import { readStoredCart } from './readStoredCart';
+import { restoreLine } from './restoreLine';
 import { selectSubtotalCents } from './selectSubtotalCents';
 
 const haze: NewCartItem = {
@@ -80,6 +81,16 @@ test('a cart is limited to fifty different items, and a message explains the lim
 
   expect(outcome.added).toBe(0);
   expect(outcome.message).toMatch(/^Your cart already has 50 different items/);
+});
+
+test('Undo does not restore a line to a cart that is full, and returns a message', () => {
+  const store = makeStore();
+  for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
+
+  const message = store.dispatch(restoreLine({ ...haze, id: 'removed', price: 114, quantity: 1 }, 0));
+
+  expect(store.getState().cart.items).toHaveLength(50);
+  expect(message).toMatch(/^Your cart already has 50 different items/);
 });
 
 // spec: customer-4-20

@@ -148,15 +148,6 @@ describe('a failed delivery quote', () => {
     expect(await screen.findByText(/Delivery R57\.50/)).toBeVisible();
   });
 
-  test('is reported without details that only repeat the error code', async () => {
-    const message = 'The shop is busy right now. Please try again.';
-    fakeBackend.refuse(deliveryQoute, { status: 503, code: 'busy', message, details: 'busy' });
-    open({ selected: selectedHome });
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(message);
-    expect(alert).not.toHaveTextContent(': busy');
-  });
-
   test('can be replaced by self-pickup with one press', async () => {
     fakeBackend.fail(deliveryQoute, 'offline');
     const { user } = open({ selected: selectedHome });

@@ -33,6 +33,7 @@ test('a promotion code reduces the displayed and the paid amount until it is rem
     expect(fakeBackend.calls(quoteCart).at(-1)?.input).toMatchObject({ promotionCode: 'SPRING-10' }),
   );
   expect((await axe(rendered.container)).violations).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Remove the code SPRING-10' })).toHaveFocus();
   await rendered.user.click(screen.getByRole('radio', { name: /Self-pickup/ }));
   expect(total()).toHaveTextContent(/R108\.00$/);
   await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
@@ -45,14 +46,16 @@ test('a promotion code reduces the displayed and the paid amount until it is rem
   );
   answerCart([haze]);
   await rendered.user.click(screen.getByRole('button', { name: 'Remove the code SPRING-10' }));
-  expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toHaveFocus();
   await waitFor(() => expect(total()).toHaveTextContent(/R120\.00$/));
 });
 
 test('a promotion code from an earlier visit is removed if the server refuses it', async () => {
   answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
   openCheckout({ code: 'OLD-CODE' });
-  expect(await screen.findByRole('button', { name: 'Add a promotion code' })).toBeVisible();
+  const add = await screen.findByRole('button', { name: 'Add a promotion code' });
+  expect(add).toBeVisible();
+  expect(add).not.toHaveFocus();
   expect(screen.queryByText('This code is not valid.')).toBeNull();
 });
 

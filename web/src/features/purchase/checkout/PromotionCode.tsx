@@ -11,6 +11,7 @@ import * as v from 'valibot';
 
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { focusOnce } from '@/ui/focusOnce';
 import { Input } from '@/ui/Input';
 
 import type { CartQuote } from '../cart/useCartQuote';
@@ -26,12 +27,18 @@ type PromotionCodeProps = {
 };
 
 export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCodeProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const [pressed, setPressed] = useState<'add' | 'remove' | null>(null);
   if (code === null) {
-    return isOpen ? (
+    return pressed === 'add' ? (
       <CodeForm onSend={onCode} />
     ) : (
-      <Button variant="quiet" size="small" className="-mx-3 self-start" onClick={() => setIsOpen(true)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-mx-3 self-start"
+        ref={pressed === 'remove' ? focusOnce : undefined}
+        onClick={() => setPressed('add')}
+      >
         <Tag className="size-4" aria-hidden="true" />
         Add a promotion code
       </Button>
@@ -56,9 +63,10 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
         variant="quiet"
         size="small"
         className="shrink-0"
+        ref={pressed === 'add' ? focusOnce : undefined}
         aria-label={`Remove the code ${code}`}
         onClick={() => {
-          setIsOpen(false);
+          setPressed('remove');
           onCode(null);
         }}
       >
@@ -88,10 +96,6 @@ function problemOf(
   return offer.kind === 'free-delivery'
     ? 'This code only removes the delivery fee.'
     : 'This code applies only to items in the offer.';
-}
-
-function focusOnce(input: HTMLInputElement | null): void {
-  input?.focus();
 }
 
 function CodeForm({ onSend }: { onSend: (code: string) => void }) {

@@ -23,13 +23,9 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-/** Listed in the order of the checks. */
 export type PayObstacle =
-  | { reason: 'failed'; message: string }
-  | { reason: 'no-address'; message: string }
-  | { reason: 'not-logged-in'; message: string }
-  | { reason: 'closed'; message: string; next: string | null }
-  | { reason: 'no-phone'; message: string };
+  | { reason: 'failed' | 'no-address' | 'not-logged-in' | 'no-phone'; message: string }
+  | { reason: 'closed'; message: string; next: string | null };
 
 export function payObstacle(
   choice: DeliveryChoice | null,

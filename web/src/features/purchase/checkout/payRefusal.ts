@@ -11,8 +11,7 @@ export type PayRefusal =
   /** `refusedSource` is the ID of a promotion that the customer cannot use. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }
-  | { reason: 'consent'; message: string }
-  | { reason: 'failed'; message: string };
+  | { reason: 'consent'; message: string };
 
 export function refusalOf(error: unknown): Exclude<PayRefusal, { reason: 'review' }> {
   if (!(error instanceof ApiError)) return { reason: 'failed', message: checkoutMessages.checkoutFailed };

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { RouteMap } from '@/shared/map/RouteMap';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
+import { focusOnce } from '@/ui/focusOnce';
 import { Sheet } from '@/ui/Sheet';
 import { SuggestInput } from '@/ui/SuggestInput';
 
@@ -157,7 +158,7 @@ export function AddressSheet(props: AddressSheetProps) {
                 disabled={isWorking}
               />
             </Field>
-            {mustMark && <LocationButton onLocated={entry.mark} />}
+            {mustMark && <LocationButton onLocated={entry.mark} refusal={addressMessages.locationRefused} />}
             <Button
               type="submit"
               variant={verification.isRefused ? 'secondary' : 'primary'}
@@ -205,11 +206,6 @@ function PlaceLine({ text }: { text: string }) {
 /** Returns whether the message is about the typed address, rather than about a service that did not respond. */
 function isAddressWrong({ isRefused, message }: Verification): boolean {
   return isRefused || (message !== null && addressProblems.includes(message.message));
-}
-
-/** The control replaces the pressed control. With the focus on it, Enter closes the sheet after saving. */
-function focusOnce(control: HTMLElement | null): void {
-  control?.focus();
 }
 
 function foundIn({ address, latitude, longitude }: SavedAddress): FoundAddress {

@@ -4,12 +4,12 @@ import { useState } from 'react';
 
 import { Button } from '@/ui/Button';
 
-import { addressMessages } from './deliveryMessages';
-
 const locationTimeoutMs = 10_000;
 
+type LocationButtonProps = { onLocated: (place: Place) => void; refusal: string };
+
 /** For use when no maps service can find the address. Requests the location only after a press. */
-export function LocationButton({ onLocated }: { onLocated: (place: Place) => void }) {
+export function LocationButton({ onLocated, refusal }: LocationButtonProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 
   function handleClick() {
@@ -39,7 +39,7 @@ export function LocationButton({ onLocated }: { onLocated: (place: Place) => voi
       </Button>
       {state === 'refused' && (
         <p role="alert" className="mt-1.5 text-small text-muted">
-          {addressMessages.locationRefused}
+          {refusal}
         </p>
       )}
     </div>

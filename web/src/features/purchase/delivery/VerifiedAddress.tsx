@@ -1,4 +1,5 @@
 import { Button } from '@/ui/Button';
+import { focusOnce } from '@/ui/focusOnce';
 
 import { areaOf, streetOf } from './addressText';
 
@@ -36,8 +37,4 @@ export function TwoLineAddress({ address }: { address: string }) {
       <span className="block text-small text-muted">{areaOf(address)}</span>
     </p>
   );
-}
-
-function focusOnce(button: HTMLButtonElement | null): void {
-  button?.focus();
 }

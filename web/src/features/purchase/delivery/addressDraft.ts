@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { readJson, sessionStore } from '@/config/browserStorage';
+import { customerDraft, readJson, sessionStore } from '@/config/browserStorage';
 
 const draftSchema = v.object({
   text: v.string(),
@@ -14,7 +14,7 @@ const draftSchema = v.object({
 });
 export type AddressDraft = v.InferOutput<typeof draftSchema>;
 
-const keyOf = (uid: string, edited = 'new') => `addressDraft ${uid} ${edited}`;
+const keyOf = (uid: string, edited = 'new') => `${customerDraft}address ${uid} ${edited}`;
 
 export function readAddressDraft(uid: string, edited?: string): AddressDraft | null {
   const read = v.safeParse(draftSchema, readJson(sessionStore, keyOf(uid, edited)));

@@ -23,9 +23,12 @@ export const addressMessages = {
   noHouseNumber:
     'The house number is missing. Please add it, or press “Verify address” again if the place has none.',
   notMarked: 'Please mark where this is: tap the map, or use your current location.',
+  notLocated: 'We cannot look up addresses here. Please use your current location.',
   noSuggestion: 'No matching street found. Check the spelling, or add the suburb.',
   mapsSilent: 'The address could not be looked up. Please try again.',
   locationRefused: 'Your device did not share its location. Please tap the map instead.',
+  locationUnknown:
+    'Your device did not share its location. The cart shows the fee once you have added your address.',
 } as const;
 
 export const addressProblems: readonly string[] = [

@@ -41,7 +41,6 @@ export function AccountTable({ accounts, isLoading }: { accounts: StaffAccount[]
         rowKey={({ id }) => id}
         isLoading={isLoading}
         empty={<EmptyState drawing="search" title="There are no accounts yet." />}
-        noMatch={null}
       />
       {chosen !== null && (
         <AccountAct key={`${chosen.account.id} ${chosen.act}`} {...chosen} onClose={() => setChosen(null)} />

@@ -4,16 +4,15 @@ import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { lowestRole } from '@shop/core/model/staffPermission';
 import { useState } from 'react';
 
+import { FormProblem } from '@/admin/forms/FormProblem';
 import { Select } from '@/admin/forms/Select';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { isRecord } from '@/config/isRecord';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
-import { Message } from '@/ui/Message';
 import { Sheet } from '@/ui/Sheet';
 
 import { NewPassword } from './NewPassword';
@@ -78,13 +77,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
         <Field label="Role">
           <Select options={roles} {...form.register('role')} />
         </Field>
-        {add.error !== null &&
-          !taken &&
-          (add.error.status === 401 ? (
-            <SessionEndedNotice onBack={add.reset} />
-          ) : (
-            <Message type="bad">{add.error.message}</Message>
-          ))}
+        <FormProblem failure={taken ? null : add.error} onSettled={add.reset} />
         <Button type="submit" isWide isBusy={add.isBusy} busyLabel="Adding">
           Add Staff
         </Button>

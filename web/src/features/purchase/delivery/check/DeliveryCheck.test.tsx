@@ -139,3 +139,23 @@ test('an empty address is reported as missing', async () => {
   await ask(' ');
   expect(await screen.findByRole('alert')).toHaveTextContent('Please enter an address');
 });
+
+describe('without a maps service', () => {
+  beforeEach(() => {
+    env.googleMapsApiKey = null;
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
+
+  test('a typed address needs the current location, and nothing mentions a map', async () => {
+    const { user } = await ask('7 conrad drive');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We cannot look up addresses here. Please use your current location.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Use my current location' }));
+    expect(
+      await screen.findByText(
+        'Your device did not share its location. The cart shows the fee once you have added your address.',
+      ),
+    ).toBeVisible();
+  });
+});

@@ -87,7 +87,7 @@ function CheckForm({ shop, onAnswer, onClose }: CheckFormProps) {
           disabled={estimate.isBusy}
         />
       </Field>
-      {mustMark && <LocationButton onLocated={entry.mark} />}
+      {mustMark && <LocationButton onLocated={entry.mark} refusal={addressMessages.locationUnknown} />}
       {answer !== null && <Message type={answer.kind === 'yes' ? 'good' : 'bad'}>{answer.text}</Message>}
       {answer === null || answer.kind === 'failed' ? (
         <Button type="submit" isWide isBusy={estimate.isBusy} busyLabel="Asking the courier">

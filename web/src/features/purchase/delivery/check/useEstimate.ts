@@ -43,10 +43,11 @@ export function useEstimate({ whenOpened }: Maps, entry: AddressEntry, { shop, o
     onAnswer(null);
     setIsBusy(true);
     try {
-      const located = await locate(await whenOpened(), {
-        address: typed,
-        place: found?.place ?? entry.place,
-      });
+      const service = await whenOpened();
+      const marked = found?.place ?? entry.place;
+      // This sheet has no map.
+      if (service === null && marked === null) return fail(addressMessages.notLocated);
+      const located = await locate(service, { address: typed, place: marked });
       if (typeof located === 'string') return fail(located);
       entry.accept(located);
       const { address, place } = located;

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react';
+
+import { localStore } from '@/config/browserStorage';
+
+/** A choice that stays on this device. All screens that show it change together. */
+export function deviceChoice(storageKey: string) {
+  const listeners = new Set<() => void>();
+  const read = () => localStore.getItem(storageKey);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    useText: () => useSyncExternalStore(subscribe, read),
+    set(text: string) {
+      localStore.setItem(storageKey, text);
+      for (const listener of listeners) listener();
+    },
+  };
+}
