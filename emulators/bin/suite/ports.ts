@@ -72,16 +72,19 @@ export async function isShopRunning(ports: Ports, projectId: string) {
   }
 }
 
+/** Occupies a port until the returned function is called or the process ends. Returns nothing if the port is taken. */
+export async function occupy(port: number) {
+  const server = net.createServer().unref();
+  return new Promise<(() => void) | undefined>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error),
+    );
+    server.listen({ host, port }, () => resolve(() => void server.close()));
+  });
+}
+
 async function canListen(port: number) {
-  const server = net.createServer();
-  try {
-    return await new Promise((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
-      );
-      server.listen({ host, port }, () => resolve(true));
-    });
-  } finally {
-    server.close();
-  }
+  const leave = await occupy(port);
+  leave?.();
+  return leave !== undefined;
 }
