@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
 
-import { findBrowser } from '../bin/browser';
+import { launchBrowser } from '../bin/browser';
 import { median } from './statistics';
 
 declare global {
@@ -23,12 +22,7 @@ const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
  * list of 1,000 products, and also a CPU that is slowed down four times.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
-  const { path: executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({
       baseURL: shopUrl,
