@@ -58,12 +58,13 @@ export function isDocumentName(name: string): boolean {
   return segments.length % 2 === 0 && segments.every((segment) => segment !== '');
 }
 
-function documentsRoot(projectId: string): string {
-  return `projects/${projectId}/databases/(default)/documents`;
+export function documentName(projectId: string, path: string): string {
+  return joinPath(`projects/${projectId}/databases/(default)/documents`, path);
 }
 
-export function documentName(projectId: string, path: string): string {
-  return path === '' ? documentsRoot(projectId) : `${documentsRoot(projectId)}/${path}`;
+/** Joins two paths, of which one may be empty. */
+export function joinPath(parent: string, child: string): string {
+  return parent === '' || child === '' ? parent + child : `${parent}/${child}`;
 }
 
 export function parentPath(path: string): string {
