@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { WebhookTarget } from '../config';
 import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { type Facts, RuleBook } from '../scenario/ruleBook';
@@ -7,11 +8,6 @@ import type { Delivery } from './delivery';
 import type { Quote } from './quotes';
 import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
-
-type WebhookTarget = {
-  url: string;
-  secret: string;
-};
 
 type Outside = {
   clock: Clock;
