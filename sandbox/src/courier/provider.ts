@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { WebhookTarget } from '../config';
+import type { SandboxConfig, WebhookTarget } from '../config';
 import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { type Facts, RuleBook } from '../scenario/ruleBook';
@@ -14,13 +14,7 @@ type Outside = {
   outbox: Outbox;
   publicUrl: () => string;
   retryScale: number;
-  webhook: WebhookTarget | undefined;
-  customerId: string;
-  clientId: string;
-  clientSecret: string;
-  robo: 'auto' | 'off';
-  roboScale: number;
-};
+} & SandboxConfig['uber'];
 
 export class CourierProvider {
   readonly rules = new RuleBook<Json>();
