@@ -1,35 +1,20 @@
 import net from 'node:net';
 
-/**
- * The ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are not
- * part of Firebase.
- */
-export type Ports = Record<
-  | 'auth'
-  | 'functions'
-  | 'firestore'
-  | 'websocket'
-  | 'storage'
-  | 'hosting'
-  | 'hub'
-  | 'logging'
-  | 'ui'
-  | 'eventarc'
-  | 'tasks'
-  | 'sandbox'
-  | 'smtp',
-  number
->;
+export type Ports = ReturnType<typeof suitePorts>;
 
 const host = '127.0.0.1';
 
 const sandboxPort = 5010;
 const smtpPort = 5025;
 
+/**
+ * Returns the ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are
+ * not part of Firebase.
+ */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
   offset: number = 0,
-): Ports {
+) {
   const at = (name: string) => {
     const port = emulators[name]?.port;
     if (!port) throw new Error(`firebase.json defines no port for the ${name} emulator`);

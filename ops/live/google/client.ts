@@ -173,6 +173,26 @@ export function createGoogleClient(options: ClientOptions) {
   };
 }
 
+/** Reads every page of a list, up to twenty. `field` of a response contains the entries. */
+export async function listAll<T>(
+  client: GoogleClient,
+  api: Api,
+  { path, field }: { path: string; field: string },
+): Promise<T[]> {
+  const found: T[] = [];
+  let pageToken = '';
+  for (let page = 0; page < 20; page += 1) {
+    const answer = await client.get<Record<string, unknown>>(
+      api,
+      `${path}?pageSize=100&pageToken=${encodeURIComponent(pageToken)}`,
+    );
+    found.push(...((answer[field] ?? []) as T[]));
+    pageToken = typeof answer['nextPageToken'] === 'string' ? answer['nextPageToken'] : '';
+    if (pageToken === '') break;
+  }
+  return found;
+}
+
 const servicePath = (projectId: string, api: Api) =>
   `/v1/projects/${projectId}/services/${api}.googleapis.com`;
 
