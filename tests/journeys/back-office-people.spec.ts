@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 
 import { logIn } from '../support/login';
-import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { collectedOrder, plentifulFlower, plentifulFlowers } from '../support/shopApi';
 import { signUpCustomer } from '../support/accounts';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
@@ -14,8 +14,7 @@ test('a sale appears in the figures of its day, and the tile, the chart and the 
   page,
   staff: _staff,
 }) => {
-  const [flower] = await plentifulFlowers(1);
-  if (!flower) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   await collectedOrder(await signUpCustomer(), [flower]);
 
   await page.goto('/admin');

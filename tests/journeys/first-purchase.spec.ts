@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { demoLogins } from '../../emulators/bin/suite/seed';
 import { addToCart, chooseSelfPickup, expectConfirmed, payByCard, payNow } from '../support/checkout';
 import { logIn } from '../support/login';
+import { handOver } from '../support/collection';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-2, customer-1-4, customer-1-10, customer-1-11, customer-1-13, customer-1-15, customer-1-17, customer-2-1, customer-2-2
@@ -66,11 +67,7 @@ test('a visitor registers and pays for a pickup order, and staff hand it over', 
     await admin.getByRole('searchbox', { name: 'Search orders' }).fill(orderNumber);
     await admin.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
     await expect(admin.getByText('Customer Will Collect')).toBeVisible();
-    await admin.getByRole('button', { name: 'Update Collection' }).click();
-    await admin.getByLabel('Collection').selectOption({ label: 'Collected' });
-    await admin.getByRole('button', { name: 'Update Order' }).click();
-    await admin.getByRole('button', { name: 'Yes, hand over' }).click();
-    await expect(admin.getByText('Order updated successfully').first()).toBeVisible();
+    await handOver(admin);
     await admin.context().close();
   });
 

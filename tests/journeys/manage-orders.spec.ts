@@ -11,9 +11,9 @@ import { enterCard } from '../support/checkout';
 import { choose } from '../support/choose';
 import { tabTo } from '../support/keyboard';
 import { mailTo } from '../support/mails';
-import { paidOrder, plentifulFlowers } from '../support/shopApi';
+import { control, paidOrder, plentifulFlower, plentifulFlowers } from '../support/shopApi';
 import { signInCustomer } from '../support/signedIn';
-import { suite } from '../support/suite';
+import { handOver, updateCollection } from '../support/collection';
 import { expect, test } from '../support/test';
 
 /** A paid order of the demo shop whose courier has canceled. */
@@ -33,17 +33,9 @@ async function fillInOrder(page: Page, name: string, customer: string) {
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search orders' });
 const rows = (page: Page) => page.getByRole('table').getByRole('rowheader');
 
-async function pay(url: string) {
-  const checkout = url.split('/').at(-1);
-  const answer = await fetch(`${suite.sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, {
-    method: 'POST',
-  });
-  expect(answer.ok).toBe(true);
-}
-
 test('a telephone order is paid through its link and collected', async ({ page, staff: _staff, browser }) => {
-  const [flower] = await plentifulFlowers(1);
-  await fillInOrder(page, flower?.name ?? '', 'Guest Customer');
+  const flower = await plentifulFlower();
+  await fillInOrder(page, flower.name, 'Guest Customer');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
@@ -61,19 +53,15 @@ test('a telephone order is paid through its link and collected', async ({ page, 
   await expect(page.getByRole('heading', { level: 1, name: 'Order Details' })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
   await expect(page.getByLabel('Payment link')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Update Collection' }).click();
-  await page.getByLabel('Collection').selectOption({ label: 'Collected' });
-  await page.getByRole('button', { name: 'Update Order' }).click();
-  await page.getByRole('button', { name: 'Yes, hand over' }).click();
-  await expect(page.getByText('Order updated successfully').first()).toBeVisible();
+  await handOver(page);
 });
 
 test('a telephone order for delivery includes the courier’s fee in its total', async ({
   page,
   staff: _staff,
 }) => {
-  const [flower] = await plentifulFlowers(1);
-  await fillInOrder(page, flower?.name ?? '', 'Other Colleague');
+  const flower = await plentifulFlower();
+  await fillInOrder(page, flower.name, 'Other Colleague');
   await choose(page.getByRole('radio', { name: 'Courier' }));
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText('Please calculate the delivery fee first.')).toBeVisible();
@@ -262,16 +250,15 @@ test('canceling a paid order refunds the card, and the dialog states the refund 
   page,
   staff: _staff,
 }) => {
-  const [flower] = await plentifulFlowers(1);
-  await fillInOrder(page, flower?.name ?? '', 'Third Customer');
+  const flower = await plentifulFlower();
+  await fillInOrder(page, flower.name, 'Third Customer');
   await page.getByRole('button', { name: 'Create Order', exact: true }).click();
   await expect(page.getByText(/^Order KUSH\d+ was created\./)).toBeVisible();
-  await pay(await page.getByLabel('Payment link').inputValue());
+  const link = await page.getByLabel('Payment link').inputValue();
+  await control(`yoco/checkouts/${link.split('/').at(-1)}/pay`);
   await page.getByRole('link', { name: 'View Details' }).click();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Update Collection' }).click();
-  await page.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
-  await page.getByRole('button', { name: 'Update Order' }).click();
+  await updateCollection(page, 'Customer Canceled Collection');
   await expect(page.getByText(/^The whole R[\d.]+ will be refunded to the customer’s card/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Cancel and refund R/ }).click();

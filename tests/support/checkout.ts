@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';
-import { gramCents, plentifulFlowers, webhookMs } from './shopApi';
+import { gramCents, plentifulFlower, webhookMs } from './shopApi';
 import { expect } from './test';
 
 /**
@@ -10,8 +10,7 @@ import { expect } from './test';
  * price in cents.
  */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
-  const [flower] = await plentifulFlowers(1);
-  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   await putIntoCart(page, flower);
   return { name: `${flower.name} 1G`, cents: gramCents(flower) };
 }
