@@ -52,11 +52,8 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
   writeJson(path.join(storage, 'buckets.json'), { buckets: [{ id: bucket }] });
   for (const file of shop.files) {
     const content = readFileSync(path.join(seed, 'images', file.source));
-    writeFile(path.join(storage, 'blobs', blobName(bucket, file)), content);
-    writeJson(
-      path.join(storage, 'metadata', `${blobName(bucket, file)}.json`),
-      fileMetadata(bucket, file, content),
-    );
+    writeFile(path.join(storage, 'blobs', blobName(file)), content);
+    writeJson(path.join(storage, 'metadata', `${blobName(file)}.json`), fileMetadata(file, content));
   }
 
   // Written last, because an interrupted export must not look complete.
@@ -111,12 +108,12 @@ function authAccounts(customers: readonly Customer[]) {
   };
 }
 
-function blobName(bucket: string, file: ImageFile): string {
+function blobName(file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }
 
 /** The emulator refuses to start without size, md5 and crc32c. */
-function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
+function fileMetadata(file: ImageFile, content: Buffer) {
   const uploaded = Number(/\d+/.exec(file.path)?.[0]);
   const time = new Date(uploaded).toISOString();
   return {
