@@ -29,6 +29,16 @@ export function parseDocumentName(name: string | null | undefined): Address {
   return address;
 }
 
+/** Parses the name of a document that a request for one project may name. */
+export function pathIn(projectId: string, name: string | null | undefined): string {
+  const address = parseDocumentName(name);
+  if (address.projectId !== projectId)
+    throw invalidArgument(
+      `Document "${name ?? ''}" is not in the database of the request (project ${projectId}).`,
+    );
+  return address.path;
+}
+
 /** Parses the name of a parent: the root of all documents, or a document. */
 export function parseParentName(name: string | null | undefined): Address {
   const address = parseName(name);
