@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
 import { addToCart, chooseSelfPickup, expectConfirmed, payByCard, payNow } from '../support/checkout';
-import { logIn } from '../support/login';
 import { handOver } from '../support/collection';
+import { logIn } from '../support/login';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-2, customer-1-4, customer-1-10, customer-1-11, customer-1-13, customer-1-15, customer-1-17, customer-2-1, customer-2-2

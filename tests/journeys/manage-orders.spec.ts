@@ -9,11 +9,11 @@ import { expectAccessible } from '../support/accessibility';
 import { signUpCustomer } from '../support/accounts';
 import { enterCard } from '../support/checkout';
 import { choose } from '../support/choose';
+import { handOver, updateCollection } from '../support/collection';
 import { tabTo } from '../support/keyboard';
 import { mailTo } from '../support/mails';
 import { control, paidOrder, plentifulFlower, plentifulFlowers } from '../support/shopApi';
 import { signInCustomer } from '../support/signedIn';
-import { handOver, updateCollection } from '../support/collection';
 import { expect, test } from '../support/test';
 
 /** A paid order of the demo shop whose courier has canceled. */

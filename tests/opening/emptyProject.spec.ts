@@ -8,9 +8,9 @@ import type { Page } from '@playwright/test';
 
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
 import { addToCart, chooseSelfPickup, expectConfirmed, payByCard, payNow } from '../support/checkout';
+import { handOver, updateCollection } from '../support/collection';
 import { fillRegistration, logIn } from '../support/login';
 import { control } from '../support/shopApi';
-import { handOver, updateCollection } from '../support/collection';
 import { expect, test } from '../support/test';
 
 const password = 'a lantern over the river';
