@@ -4,7 +4,7 @@ import { StepFailure } from '../step';
  * URLs of Google's APIs and the variables that override them. firebase-tools reads some of the same variables (its
  * `lib/api.js`), so one setting redirects both programs.
  */
-const addresses = {
+export const addresses = {
   apikeys: ['CLOUD_APIKEYS_URL', 'https://apikeys.googleapis.com'],
   artifactregistry: ['ARTIFACT_REGISTRY_DOMAIN', 'https://artifactregistry.googleapis.com'],
   cloudbilling: ['FIREBASE_CLOUDBILLING_URL', 'https://cloudbilling.googleapis.com'],
