@@ -1,6 +1,6 @@
 import { createAsk } from '../live/ask';
 import type { Manifest } from '../live/deploy/manifest';
-import { createGoogleClient } from '../live/google/client';
+import { addresses, createGoogleClient } from '../live/google/client';
 import { createSiteReader } from '../live/google/site';
 import type { Live } from '../live/step';
 import { commonRoutes } from './google/commonRoutes';
@@ -40,25 +40,9 @@ export async function startFakeLive(change: Partial<Live> = {}) {
     gates(project),
   );
   servers.push(server);
-  const at = (host: string) => `${server.url}/${host}.googleapis.com`;
-  const env = {
-    CLOUD_QUOTAS_URL: at('cloudquotas'),
-    FIREBASE_API_URL: at('firebase'),
-    FIREBASE_CLOUDBILLING_URL: at('cloudbilling'),
-    FIREBASE_FIREBASESTORAGE_URL: at('firebasestorage'),
-    FIREBASE_IAM_URL: at('iam'),
-    FIREBASE_FUNCTIONS_V2_URL: at('cloudfunctions'),
-    FIREBASE_IDENTITY_URL: at('identitytoolkit'),
-    FIREBASE_RESOURCEMANAGER_URL: at('cloudresourcemanager'),
-    FIREBASE_SERVICE_USAGE_URL: at('serviceusage'),
-    FIRESTORE_URL: at('firestore'),
-    GOOGLE_STORAGE_URL: at('storage'),
-    FIREBASE_HOSTING_API_URL: at('firebasehosting'),
-    CLOUD_SECRET_MANAGER_URL: at('secretmanager'),
-    MONITORING_URL: at('monitoring'),
-    LOGGING_URL: at('logging'),
-    BILLING_BUDGETS_URL: at('billingbudgets'),
-  };
+  const env = Object.fromEntries(
+    Object.values(addresses).map(([variable, url]) => [variable, url.replace('https:/', server.url)]),
+  );
   const printed: string[] = [];
   const google = createGoogleClient({
     env,

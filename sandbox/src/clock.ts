@@ -20,14 +20,9 @@ export class Clock {
     return Date.now() + this.#offsetMs;
   }
 
-  /** Returns a function that cancels the task. */
-  after(delayMs: number, task: Task): () => void {
-    const timer = { dueAt: this.now() + delayMs, task };
-    this.#timers.push(timer);
+  after(delayMs: number, task: Task): void {
+    this.#timers.push({ dueAt: this.now() + delayMs, task });
     this.#arm();
-    return () => {
-      this.#timers = this.#timers.filter((other) => other !== timer);
-    };
   }
 
   /** Runs due timers in order and waits for them. */
@@ -36,7 +31,7 @@ export class Clock {
     this.#moving = true;
     try {
       for (let next = this.#earliest(); next && next.dueAt <= target; next = this.#earliest()) {
-        this.#remove(next);
+        this.#timers = this.#timers.filter((other) => other !== next);
         this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
@@ -75,10 +70,6 @@ export class Clock {
       (best, timer) => (best === undefined || timer.dueAt < best.dueAt ? timer : best),
       undefined,
     );
-  }
-
-  #remove(timer: Timer): void {
-    this.#timers = this.#timers.filter((other) => other !== timer);
   }
 }
 

@@ -1,4 +1,4 @@
-type WebhookTarget = {
+export type WebhookTarget = {
   url: string;
   secret: string;
 };

@@ -5,7 +5,7 @@ import type { SandboxConfig } from './config';
 import { readConfig } from './config';
 import { readBody } from './http/exchange';
 import type { Json } from './http/shape';
-import { type Sandbox, startSandbox } from './server';
+import { startSandbox } from './server';
 
 export type Answer = {
   status: number;
@@ -20,27 +20,20 @@ type Received = {
   event: Json;
 };
 
-/** A webhook endpoint that records requests. It responds with the statuses in `answers`, then with 200. */
-export type Endpoint = {
-  url: string;
-  received: Received[];
-  answers: number[];
-  close: () => Promise<void>;
-};
+export type Endpoint = Awaited<ReturnType<typeof startEndpoint>>;
+export type Driven = Awaited<ReturnType<typeof startDriven>>;
 
-export type Driven = Sandbox & {
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
-};
-
-export async function startDriven(change: Partial<SandboxConfig> = {}): Promise<Driven> {
+export async function startDriven(change: Partial<SandboxConfig> = {}) {
   const sandbox = await startSandbox({ ...readConfig({}), port: 0, ...change });
   return {
     ...sandbox,
-    call: (method, path, body, headers = {}) => send(sandbox.url + path, { method, body, headers }),
+    call: (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+      send(sandbox.url + path, { method, body, headers }),
   };
 }
 
-export async function startEndpoint(): Promise<Endpoint> {
+/** A webhook endpoint that records requests. It responds with the statuses in `answers`, then with 200. */
+export async function startEndpoint() {
   const received: Received[] = [];
   const answers: number[] = [];
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -9,12 +9,12 @@ import { readRunbook } from '../support/runbook';
 // Commands of the runbook that need a real project cannot run here. These tests check that everything the commands name
 // exists.
 
-const { scripts } = JSON.parse(readFileSync(path.resolve(__dirname, '../../package.json'), 'utf8')) as {
-  scripts: Record<string, string>;
-};
+const folder = path.resolve(__dirname, '../..');
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const blocks = readRunbook();
 const lines = blocks.flatMap(({ text }) => text.trim().split('\n'));
-const secrets = readFileSync(path.resolve(__dirname, '../../functions/src/platform/config.ts'), 'utf8');
+const secrets = read('functions/src/platform/config.ts');
 
 const known =
   /^(export \w+=|curl -fsS |gcloud |npx firebase (functions:secrets:(set|prune)|functions:list|auth:export|hosting:disable) |git checkout |npm ci$|npm run )/;
@@ -41,29 +41,23 @@ test('every command uses a known tool, and every script, step, subcommand and fu
 });
 
 test('the instructions for operators name the pages of the back office as its menu does', () => {
-  const folder = path.resolve(__dirname, '../..');
-  const menu = readFileSync(path.join(folder, 'web/src/admin/sections/adminSections.ts'), 'utf8');
+  const menu = read('web/src/admin/sections/adminSections.ts');
   const labels = [...menu.matchAll(/label: '(.+)'/g)].map(([, label]) => label);
-  const files = ['README.md', 'docs/runbook.md', ...filesBelow(folder, 'ops')];
+  const files = ['README.md', 'docs/runbook.md', ...filesBelow('ops')];
   const named = files.flatMap((file) =>
-    [...readFileSync(path.join(folder, file), 'utf8').matchAll(/under ((?:manage|other|staff) \w+)/gi)].map(
-      ([, label]) => ({ file, label }),
-    ),
+    [...read(file).matchAll(/under ((?:manage|other|staff) \w+)/gi)].map(([, label]) => ({ file, label })),
   );
   expect(named.length).toBeGreaterThan(10);
   expect(named.filter(({ label }) => !labels.includes(label))).toEqual([]);
 });
 
 test('the documentation deploys with the guided command, never with the Firebase CLI directly', () => {
-  const folder = path.resolve(__dirname, '../..');
-  const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(
-    (file) => readFileSync(path.join(folder, file), 'utf8'),
-  );
+  const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(read);
   expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
 });
 
 test('every section of the runbook states its duration', () => {
-  const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
+  const text = read('docs/runbook.md');
   const [, ...sections] = text.split(/^## /m);
   expect(sections.length).toBeGreaterThan(15);
   expect(
@@ -79,7 +73,7 @@ test('every gcloud and Firebase command names the project', () => {
 });
 
 test('the runbook has a section for each symptom', () => {
-  const text = readFileSync(path.resolve(__dirname, '../../docs/runbook.md'), 'utf8');
+  const text = read('docs/runbook.md');
   for (const title of [
     'Payments do not arrive',
     'The courier is down',
@@ -99,8 +93,6 @@ test('the runbook has a section for each symptom', () => {
 });
 
 test("going live needs no login other than the Firebase CLI's, and every script that it names exists", () => {
-  const folder = path.resolve(__dirname, '../..');
-  const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
   const [, goingLive = ''] = read('README.md').split('## Going live');
   const [, realProject = ''] = read('emulator-data/README.md').split('**A real project**');
   const named = [...`${goingLive}${realProject}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
@@ -109,7 +101,7 @@ test("going live needs no login other than the Firebase CLI's, and every script 
   expect([goingLive, realProject].filter((text) => /gcloud |default credentials/.test(text))).toEqual([]);
 });
 
-function filesBelow(folder: string, name: string): string[] {
+function filesBelow(name: string): string[] {
   return readdirSync(path.join(folder, name), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(ts|json)$/.test(file) && !file.includes('node_modules'))
     .map((file) => path.join(name, file));

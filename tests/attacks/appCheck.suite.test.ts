@@ -4,7 +4,6 @@ import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 
 import { allContracts } from '@shop/core/contracts/index';
 import { quoteCart } from '@shop/core/contracts/cart';
@@ -21,25 +20,24 @@ import { stockFlower } from '../../functions/src/checkout/testing/placed';
 import { call } from '../../functions/src/testing/call';
 import { storeStaffMember } from '../../functions/src/testing/identities';
 import { publishedKeys } from '../../functions/src/testing/providerKeys';
+import { listen } from '../support/listen';
 
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const otherKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
 let shop: OwnShop;
 let buyer: Buyer;
-let google: http.Server;
+let google: Awaited<ReturnType<typeof listen>>;
 
 beforeAll(async () => {
   shop = await openShop();
   buyer = await aBuyer(shop);
-  google = http.createServer((_request, response) => {
+  const server = http.createServer((_request, response) => {
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify(publishedKeys(keys.publicKey)));
   });
-  await new Promise<void>((resolve) => {
-    google.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = google.address() as AddressInfo;
+  google = await listen(server);
+  const { port } = google;
   const really = https.request;
   // Redirects the request for Google's keys to the server above.
   jest.spyOn(https, 'request').mockImplementation(((

@@ -3,7 +3,6 @@
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 
 import { deleteAddress, userAddresses } from '@shop/core/contracts/delivery';
 import { cert, initializeApp } from 'firebase-admin/app';
@@ -13,6 +12,7 @@ import { stopClock } from '../../functions/src/testing/movableTime';
 import { publishedKeys, serveKeys } from '../../functions/src/testing/providerKeys';
 import type { Served } from '../../functions/src/testing/serve';
 import { everyEndpoint, serve } from '../../functions/src/testing/serve';
+import { listen } from '../support/listen';
 
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -24,18 +24,15 @@ const lookUps: string[] = [];
 const failing = new Set<string>();
 
 let served: Served;
-let provider: http.Server;
+let provider: Awaited<ReturnType<typeof listen>>;
 let published: ReturnType<typeof serveKeys>;
 
 beforeAll(async () => {
   process.env['GCLOUD_PROJECT'] = project;
   delete process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   published = serveKeys(() => Promise.resolve(Response.json(publishedKeys(keys.publicKey))));
-  provider = http.createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => {
-    provider.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = provider.address() as AddressInfo;
+  provider = await listen(http.createServer((request, response) => void answer(request, response)));
+  const { port } = provider;
   // Redirects requests to the provider to the server above.
   jest
     .spyOn(https, 'request')

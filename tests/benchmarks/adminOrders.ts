@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CollectionReference } from 'firebase-admin/firestore';
 
+import type { Ground } from './ground';
 import { openStaffPage } from './staffPage';
 import { median } from './statistics';
 
@@ -19,7 +20,7 @@ const rows = 9;
  * Measures the time until the orders screen of the back office shows its table, with 100 and with 10,000 orders. Also
  * counts the orders in the response. Leaves all orders in the shop, so this benchmark must run last.
  */
-export async function adminOrders(ground: { projectId: string; shopUrl: string; firestoreUrl: string }) {
+export async function adminOrders(ground: Ground) {
   const orders = await openOrders(ground);
   const { browser, page } = await openStaffPage(ground);
   try {
@@ -47,7 +48,7 @@ export async function adminOrders(ground: { projectId: string; shopUrl: string; 
   }
 }
 
-async function openOrders({ projectId, firestoreUrl }: { projectId: string; firestoreUrl: string }) {
+async function openOrders({ projectId, firestoreUrl }: Ground) {
   // Prevents requests for cloud credentials.
   process.env.METADATA_SERVER_DETECTION = 'none';
   process.env.FIRESTORE_EMULATOR_HOST = new URL(firestoreUrl).host;

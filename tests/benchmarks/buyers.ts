@@ -1,44 +1,43 @@
 import { randomUUID } from 'node:crypto';
 
+import type { Ground } from './ground';
+
 // Creates customers for the benchmarks: real accounts of the Auth emulator, whose requests pass through Hosting.
 
 export type Sizes = { oneGram: number };
 
-export async function api(
-  { shopUrl }: { shopUrl: string },
-  path: string,
-  post?: { token: string; body: object },
-) {
+export type Request = { method?: string; token?: string; body?: object };
+
+export function requestOf({ token, body, method = body && 'POST' }: Request) {
+  return {
+    ...(method !== undefined && { method }),
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  };
+}
+
+export async function api({ shopUrl }: Ground, path: string, post: Request = {}) {
+  const request = requestOf(post);
   // Reuses no connection. Hosting closes idle connections after five seconds, sometimes just when a request is sent.
-  const headers = { connection: 'close', 'content-type': 'application/json' };
-  const answer = await fetch(`${shopUrl}/api/${path}`, {
-    headers,
-    ...(post && {
-      method: 'POST',
-      body: JSON.stringify(post.body),
-      headers: { ...headers, authorization: `Bearer ${post.token}` },
-    }),
-  });
+  const headers = { ...request.headers, connection: 'close' };
+  const answer = await fetch(`${shopUrl}/api/${path}`, { ...request, headers });
   if (answer.status >= 500) throw new Error(`${path} returned ${answer.status}: ${await answer.text()}`);
   return answer.json();
 }
 
-async function signUp({ authUrl }: { authUrl: string }) {
-  const answer = await fetch(`${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${randomUUID()}@example.com`,
-      password: 'bench-demo',
-      returnSecureToken: true,
-    }),
-  });
+async function signUp({ authUrl }: Ground) {
+  const body = { email: `${randomUUID()}@example.com`, password: 'bench-demo', returnSecureToken: true };
+  const url = `${authUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`;
+  const answer = await fetch(url, requestOf({ body }));
   const { idToken, localId } = (await answer.json()) as { idToken: string; localId: string };
   return { token: idToken, uid: localId };
 }
 
 export function aPayment(
-  { shopUrl }: { shopUrl: string },
+  { shopUrl }: Ground,
   { id, name, stockPrice }: { id: string; name: string; stockPrice: Sizes },
   uid: string,
 ) {
@@ -62,13 +61,13 @@ export function aPayment(
   };
 }
 
-export async function payAsCustomer({ sandboxUrl }: { sandboxUrl: string }, redirectUrl: string) {
+export async function payAsCustomer({ sandboxUrl }: Ground, redirectUrl: string) {
   const checkout = new URL(redirectUrl).pathname.split('/').at(-1);
   await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
 /** Creates customers who have accepted the terms, one after another, because this work is not measured. */
-export async function someBuyers(ground: { shopUrl: string; authUrl: string }, count: number) {
+export async function someBuyers(ground: Ground, count: number) {
   const { terms } = await api(ground, 'get-terms');
   const people = [];
   for (let buyer = 0; buyer < count; buyer += 1) {
@@ -83,9 +82,19 @@ export async function someBuyers(ground: { shopUrl: string; authUrl: string }, c
 /** Headers that identify the project's owner to the Firestore emulator. */
 export const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 
-export function itemUrl(
-  { firestoreUrl, projectId }: { firestoreUrl: string; projectId: string },
-  id: string,
-) {
+export function itemUrl({ firestoreUrl, projectId }: Ground, id: string) {
   return `${firestoreUrl}/v1/projects/${projectId}/databases/(default)/documents/items/${id}`;
+}
+
+/** Calls a function directly, and returns the time until its response in ms. */
+export async function timeCall(
+  { functionsUrl, projectId, region }: Ground,
+  name: string,
+  request: Request = {},
+) {
+  const startedAt = performance.now();
+  const answer = await fetch(`${functionsUrl}/${projectId}/${region}/${name}`, requestOf(request));
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${name} returned ${answer.status}: ${text}`);
+  return performance.now() - startedAt;
 }

@@ -1,4 +1,5 @@
 import { aPayment, api, itemUrl, owner, someBuyers } from './buyers';
+import type { Ground } from './ground';
 import { percentile } from './statistics';
 
 const atOnce = 50;
@@ -21,10 +22,7 @@ export const burstBarMs = { official: 5_000, standin: 2_000 };
  * if the shop refuses a customer.
  * @param barMs maximum time of a burst of thirty
  */
-export async function checkouts(
-  ground: { projectId: string; shopUrl: string; authUrl: string; firestoreUrl: string },
-  barMs: number,
-) {
+export async function checkouts(ground: Ground, barMs: number) {
   const { products: listed } = await api(ground, 'getall-products');
   const model = listed.find((one: { stockPrice: { oneGram: number } }) => one.stockPrice.oneGram > 0);
   const copies = Array.from({ length: products }, (_, index) => ({ ...model, id: `bench-${index}` }));
@@ -83,7 +81,7 @@ function ratioRow(kinds: readonly { tookMs: number }[]) {
 }
 
 async function press(
-  ground: { shopUrl: string },
+  ground: Ground,
   people: { token: string; uid: string }[],
   chosen: (index: number) => { id: string; name: string; stockPrice: { oneGram: number } },
 ) {
@@ -98,11 +96,7 @@ async function press(
   return { tookMs: Math.max(...each), each };
 }
 
-async function copyItems(
-  ground: { firestoreUrl: string; projectId: string },
-  from: string,
-  copies: { id: string }[],
-) {
+async function copyItems(ground: Ground, from: string, copies: { id: string }[]) {
   const found = await fetch(itemUrl(ground, from), { headers: owner });
   const { fields } = (await found.json()) as { fields: Record<string, object> };
   const units = (count: string) => ({

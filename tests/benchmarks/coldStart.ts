@@ -5,21 +5,15 @@ import { localSecrets } from '../../emulators/bin/suite/config';
 import { productionNode, uploadedBundle } from '../support/deployed/bundle';
 import { startGoogle } from '../support/deployed/google';
 import { startInstance } from '../support/deployed/instance';
-import { aPayment, api, someBuyers } from './buyers';
-import { median } from './statistics';
+import type { Request } from './buyers';
+import { aPayment, api, requestOf, someBuyers } from './buyers';
+import type { Ground } from './ground';
+import { ratioRow } from './statistics';
 
 const rounds = 9;
 const bars = { getallProducts: 1.5, pay: 3 };
 
-type Ground = {
-  projectId: string;
-  shopUrl: string;
-  authUrl: string;
-  firestoreUrl: string;
-  sandboxUrl: string;
-};
 type Stocked = { stockQuantity: { oneGram: number } };
-type Ask = { path: string; token?: string; body?: object };
 
 /**
  * Measures the time from the start of a process of the deployed bundle to its first response. Alternates with an empty
@@ -44,18 +38,11 @@ export async function coldStart(ground: Ground) {
     COURIER_PROVIDER: 'own-driver',
     ...localSecrets(),
   };
-  const first = async (target: string, folder: string, ask: Ask) => {
+  const first = async (target: string, folder: string, path: string, request: Request = {}) => {
     const startedAt = performance.now();
     const instance = await startInstance({ ...base, folder, target, env: environment });
     try {
-      const answer = await fetch(`${instance.url}${ask.path}`, {
-        method: ask.body === undefined ? 'GET' : 'POST',
-        headers: {
-          'content-type': 'application/json',
-          ...(ask.token !== undefined && { authorization: `Bearer ${ask.token}` }),
-        },
-        ...(ask.body !== undefined && { body: JSON.stringify(ask.body) }),
-      });
+      const answer = await fetch(`${instance.url}${path}`, requestOf(request));
       const text = await answer.text();
       if (!answer.ok) throw new Error(`${target} returned ${answer.status}: ${text}`);
       return performance.now() - startedAt;
@@ -73,28 +60,18 @@ export async function coldStart(ground: Ground) {
   try {
     for (const { uid } of people) {
       google.addAccount({ localId: uid, email: `${uid}@example.com` });
-      tookMs.empty.push(await first('empty', empty, { path: '/' }));
-      tookMs.getallProducts.push(
-        await first('getallProducts', bundle.folder, { path: '/api/getall-products' }),
-      );
+      tookMs.empty.push(await first('empty', empty, '/'));
+      tookMs.getallProducts.push(await first('getallProducts', bundle.folder, '/api/getall-products'));
       const body = aPayment(ground, model, uid);
-      tookMs.pay.push(
-        await first('pay', bundle.folder, { path: '/api/pay', token: google.token(uid), body }),
-      );
+      tookMs.pay.push(await first('pay', bundle.folder, '/api/pay', { token: google.token(uid), body }));
     }
   } finally {
     google.close();
     bundle.remove();
   }
-  const emptyMs = median(tookMs.empty);
   return (['getallProducts', 'pay'] as const).map((name) => {
-    const ratio = median(tookMs[name]) / emptyMs;
-    return {
-      what: `First response of ${name} / empty function, Node ${node.version}`,
-      figure: `${ratio.toFixed(2)} x (${median(tookMs[name]).toFixed(0)} / ${emptyMs.toFixed(0)} ms)`,
-      bar: `${bars[name]} x`,
-      holds: ratio <= bars[name],
-    };
+    const what = `First response of ${name} / empty function, Node ${node.version}`;
+    return ratioRow(what, tookMs[name], tookMs.empty, bars[name]);
   });
 }
 

@@ -4,7 +4,7 @@ import { getFirestore } from 'firebase-admin/firestore';
 
 import type { Server } from './firestoreServers';
 import { startGoogle, startStandIn } from './firestoreServers';
-import { median } from './statistics';
+import { median, ratioRow } from './statistics';
 
 const documents = 100_000;
 const batchSize = 500;
@@ -116,7 +116,7 @@ async function transactionSpeed(database: Firestore) {
  * for each further request.
  */
 async function listenerCost(database: Firestore, watcher: Firestore) {
-  const alone = await writeMs(database);
+  const alone = await writeTimes(database);
   const stops = await Promise.all(
     Array.from(
       { length: listeners },
@@ -127,16 +127,10 @@ async function listenerCost(database: Firestore, watcher: Firestore) {
         }),
     ),
   );
-  const watched = await writeMs(database);
+  const watched = await writeTimes(database);
   for (const stop of stops) stop();
-  return [
-    {
-      what: `Firestore stand-in, a write with ${listeners} unrelated listeners / with none, p50`,
-      figure: `${(watched / alone).toFixed(2)} x (${watched.toFixed(2)} / ${alone.toFixed(2)} ms)`,
-      bar: `${listenerBar} x`,
-      holds: watched <= alone * listenerBar,
-    },
-  ];
+  const what = `Firestore stand-in, a write with ${listeners} unrelated listeners / with none, p50`;
+  return [ratioRow(what, watched, alone, listenerBar)];
 }
 
 async function bigCollection(database: Firestore, server: Server) {
@@ -186,14 +180,14 @@ async function perSecond(concurrency: number, work: (index: number) => Promise<u
   return Math.round((operations / (performance.now() - startedAt)) * 1000);
 }
 
-async function writeMs(database: Firestore) {
+async function writeTimes(database: Firestore) {
   const times: number[] = [];
   for (let round = 0; round < 200; round += 1) {
     const startedAt = performance.now();
     await database.doc('bench/one').set({ round });
     times.push(performance.now() - startedAt);
   }
-  return median(times);
+  return times;
 }
 
 function open(port: number, client: string) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
-import { median } from './statistics';
+import { ratioRow } from './statistics';
 
 const bar = 1.5;
 const rounds = 15;
@@ -18,15 +18,7 @@ export function indexLoad() {
     empty.push(timeNode(''));
     loaded.push(timeNode(`require(${JSON.stringify(inRoot('functions/dist/index.js'))})`));
   }
-  const ratio = median(loaded) / median(empty);
-  return [
-    {
-      what: 'Functions index load / empty Node process',
-      figure: `${ratio.toFixed(2)} x (${median(loaded).toFixed(0)} / ${median(empty).toFixed(0)} ms)`,
-      bar: `${bar} x`,
-      holds: ratio <= bar,
-    },
-  ];
+  return [ratioRow('Functions index load / empty Node process', loaded, empty, bar)];
 }
 
 function timeNode(code: string) {

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
 
-import { findBrowser } from '../bin/browser';
-import { median } from './statistics';
+import { launchBrowser } from '../bin/browser';
+import { median, percentile } from './statistics';
 
 declare global {
   interface Window {
@@ -23,12 +22,7 @@ const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
  * list of 1,000 products, and also a CPU that is slowed down four times.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
-  const { path: executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   try {
     const context = await browser.newContext({
       baseURL: shopUrl,
@@ -141,7 +135,6 @@ function manyProducts() {
 }
 
 function row(what: string, values: number[], bar: number) {
-  const sorted = [...values].sort((a, b) => a - b);
-  const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+  const p95 = percentile(values, 95);
   return { what, figure: `${p95} ms (median ${median(values)} ms)`, bar: `${bar} ms`, holds: p95 <= bar };
 }

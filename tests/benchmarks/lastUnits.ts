@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 import type { Sizes } from './buyers';
 import { aPayment, api, itemUrl, owner, payAsCustomer, someBuyers } from './buyers';
+import type { Ground } from './ground';
 
 const buyers = 50;
 const stock = 5;
@@ -11,13 +12,7 @@ const stock = 5;
  * functions in several processes, and the sandbox's card page and webhooks. Exactly the available units must be sold,
  * and none may stay held.
  */
-export async function lastUnits(ground: {
-  projectId: string;
-  shopUrl: string;
-  authUrl: string;
-  firestoreUrl: string;
-  sandboxUrl: string;
-}) {
+export async function lastUnits(ground: Ground) {
   const { products } = await api(ground, 'getall-products');
   const product = products.find(({ stockPrice }: { stockPrice: Sizes }) => stockPrice.oneGram > 0);
   await setStock(ground, product.id);
@@ -40,7 +35,7 @@ export async function lastUnits(ground: {
   ];
 }
 
-async function setStock(ground: { firestoreUrl: string; projectId: string }, id: string) {
+async function setStock(ground: Ground, id: string) {
   const fields = {
     onHand: { mapValue: { fields: { oneGram: { integerValue: String(stock) } } } },
     held: { mapValue: { fields: { oneGram: { integerValue: '0' } } } },
@@ -52,7 +47,7 @@ async function setStock(ground: { firestoreUrl: string; projectId: string }, id:
   if (!answer.ok) throw new Error(`the stock could not be set: ${await answer.text()}`);
 }
 
-async function untilSettled(ground: { firestoreUrl: string; projectId: string }, id: string) {
+async function untilSettled(ground: Ground, id: string) {
   const deadline = Date.now() + 30_000;
   let left = await readStock(ground, id);
   while (left.held > 0 && Date.now() < deadline) {
@@ -62,7 +57,7 @@ async function untilSettled(ground: { firestoreUrl: string; projectId: string },
   return left;
 }
 
-async function readStock(ground: { firestoreUrl: string; projectId: string }, id: string) {
+async function readStock(ground: Ground, id: string) {
   const answer = await fetch(itemUrl(ground, id), { headers: owner });
   const { fields } = (await answer.json()) as {
     fields: Record<string, { mapValue: { fields: Record<string, { integerValue: string }> } }>;

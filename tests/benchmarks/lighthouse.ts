@@ -12,6 +12,7 @@ import { findBrowser } from '../bin/browser';
 import type { Row } from '../bin/run/table';
 import { median } from './statistics';
 import { warmFunctions } from './warmFunctions';
+import { logIn } from '../support/login';
 
 type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 export type Screen = { name: string; address: string; bars: Partial<Record<Category, number>> };
@@ -119,9 +120,7 @@ async function fillCart(page: Page, shopUrl: string) {
 async function openOrder(page: Page, shopUrl: string): Promise<string> {
   const { customer } = demoLogins();
   await page.goto(`${shopUrl}/login`);
-  await page.getByLabel(/email/i).fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, customer.email, customer.password);
   await page.waitForURL((url) => url.pathname === '/');
   await page.goto(`${shopUrl}/orders`);
   const order = page.getByRole('article', { name: /^Order KUSH/ }).first();

@@ -1,45 +1,20 @@
-import { median } from './statistics';
+import { timeCall } from './buyers';
+import type { Ground } from './ground';
+import { ratioRow } from './statistics';
 
 const bar = 1.1;
 const warmUps = 30;
 const rounds = 300;
 
 /** Compares a warm public list with an empty function. Measures both alternately, on the same functions emulator. */
-export async function publicRead({
-  functionsUrl,
-  projectId,
-  region,
-}: {
-  functionsUrl: string;
-  projectId: string;
-  region: string;
-}) {
-  const at = (name: string) => `${functionsUrl}/${projectId}/${region}/${name}`;
-  const list = at('getallProducts');
-  const nothing = at('echo');
+export async function publicRead(ground: Ground) {
   const listMs: number[] = [];
   const nothingMs: number[] = [];
   for (let round = 0; round < warmUps + rounds; round += 1) {
-    const [first, second] = [await timeGet(nothing), await timeGet(list)];
+    const [first, second] = [await timeCall(ground, 'echo'), await timeCall(ground, 'getallProducts')];
     if (round < warmUps) continue;
     nothingMs.push(first);
     listMs.push(second);
   }
-  const ratio = median(listMs) / median(nothingMs);
-  return [
-    {
-      what: 'Warm /api/getall-products / empty function, p50',
-      figure: `${ratio.toFixed(2)} x (${median(listMs).toFixed(1)} / ${median(nothingMs).toFixed(1)} ms)`,
-      bar: `${bar} x`,
-      holds: ratio <= bar,
-    },
-  ];
-}
-
-async function timeGet(url: string) {
-  const startedAt = performance.now();
-  const answer = await fetch(url);
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} returned ${answer.status}`);
-  return performance.now() - startedAt;
+  return [ratioRow('Warm /api/getall-products / empty function, p50', listMs, nothingMs, bar)];
 }

@@ -1,6 +1,4 @@
-import { chromium } from '@playwright/test';
-
-import { findBrowser } from '../bin/browser';
+import { launchBrowser } from '../bin/browser';
 import { median } from './statistics';
 import { warmFunctions } from './warmFunctions';
 
@@ -21,12 +19,7 @@ const network = { offline: false, latency: 150, downloadThroughput: 200_000, upl
  */
 export async function slowHome({ shopUrl }: { shopUrl: string }) {
   await warmFunctions(shopUrl);
-  const { path: executablePath, env } = findBrowser();
-  const browser = await chromium.launch({
-    executablePath,
-    env: { ...process.env, ...env },
-    args: ['--no-sandbox'],
-  });
+  const browser = await launchBrowser();
   const seen = { text: [] as number[], picture: [] as number[] };
   try {
     for (let visit = 0; visit < visits; visit += 1) {

@@ -1,3 +1,5 @@
+import type { Row } from '../bin/run/table';
+
 export function median(values: number[]) {
   const sorted = ascending(values);
   const middle = Math.floor(sorted.length / 2);
@@ -14,4 +16,15 @@ export function percentile(values: number[], percent: number) {
 
 function ascending(values: number[]) {
   return [...values].sort((a, b) => a - b);
+}
+
+/** Compares the medians of two series of times in ms. */
+export function ratioRow(what: string, values: number[], base: number[], bar: number): Row {
+  const [ms, baseMs] = [median(values), median(base)];
+  return {
+    what,
+    figure: `${(ms / baseMs).toFixed(2)} x (${ms.toFixed(1)} / ${baseMs.toFixed(1)} ms)`,
+    bar: `${bar} x`,
+    holds: ms <= baseMs * bar,
+  };
 }

@@ -1,6 +1,7 @@
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import { aPayment, api, someBuyers } from './buyers';
-import { median } from './statistics';
+import { aPayment, api, requestOf, someBuyers, timeCall } from './buyers';
+import type { Ground } from './ground';
+import { ratioRow } from './statistics';
 
 const bar = 6;
 /** Limit for `pay`: an order, its units and a checkout at the payment provider. */
@@ -10,13 +11,6 @@ const rounds = 40;
 const anonymous = { token: '', uid: '' };
 
 export type Caller = { token: string; uid: string };
-export type Ground = {
-  functionsUrl: string;
-  shopUrl: string;
-  authUrl: string;
-  projectId: string;
-  region: string;
-};
 
 /**
  * Compares endpoints that write with an empty function. Sends the same request to both alternately, on the same
@@ -31,20 +25,14 @@ export async function writes(ground: Ground) {
     for (let round = 0; round < warmUps + rounds; round += 1) {
       const caller = by(round);
       const request = { method, token: caller.token, body: body(caller.uid) };
-      const nothing = await time(ground, 'echo', request);
-      const took = await time(ground, name, request);
+      const nothing = await timeCall(ground, 'echo', request);
+      const took = await timeCall(ground, name, request);
       if (round < warmUps) continue;
       nothingMs.push(nothing);
       callMs.push(took);
     }
     const aim = name === 'pay' ? payBar : bar;
-    const ratio = median(callMs) / median(nothingMs);
-    rows.push({
-      what: `Warm ${name} / empty function, p50`,
-      figure: `${ratio.toFixed(1)} x (${median(callMs).toFixed(1)} / ${median(nothingMs).toFixed(1)} ms)`,
-      bar: `${aim} x`,
-      holds: ratio <= aim,
-    });
+    rows.push(ratioRow(`Warm ${name} / empty function, p50`, callMs, nothingMs, aim));
   }
   return rows;
 }
@@ -102,29 +90,6 @@ async function staffToken(ground: Ground): Promise<string> {
   const { username, password } = demoLogins().staff;
   const { token } = await api(ground, 'admin-login', { token: '', body: { username, password } });
   const url = `${ground.authUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=demo`;
-  const answer = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, returnSecureToken: true }),
-  });
+  const answer = await fetch(url, requestOf({ body: { token, returnSecureToken: true } }));
   return ((await answer.json()) as { idToken: string }).idToken;
-}
-
-async function time(
-  { functionsUrl, projectId, region }: Ground,
-  name: string,
-  { method, token, body }: { method: string; token?: string; body?: object },
-) {
-  const startedAt = performance.now();
-  const answer = await fetch(`${functionsUrl}/${projectId}/${region}/${name}`, {
-    method,
-    headers: {
-      'content-type': 'application/json',
-      ...(token !== undefined && { authorization: `Bearer ${token}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${name} returned ${answer.status}: ${text}`);
-  return performance.now() - startedAt;
 }

@@ -10,6 +10,7 @@ import { burstBarMs, checkouts } from '../benchmarks/checkouts';
 import { coldStart } from '../benchmarks/coldStart';
 import { firestoreStandIn } from '../benchmarks/firestoreStandIn';
 import { firstLoad } from '../benchmarks/firstLoad';
+import type { Ground } from '../benchmarks/ground';
 import { indexLoad } from '../benchmarks/indexLoad';
 import { interaction } from '../benchmarks/interaction';
 import { lastUnits } from '../benchmarks/lastUnits';
@@ -39,8 +40,7 @@ const signal = listenForStop();
 const codebases = [writeEcho(region)];
 
 export type Suite = Awaited<ReturnType<typeof startTestSuite>>;
-type Ground = { suite: Suite; ground: ReturnType<typeof groundOf> };
-type Benchmarks = Record<string, Benchmark<Ground>>;
+type Benchmarks = Record<string, Benchmark<{ suite: Suite; ground: Ground }>>;
 
 // Benchmarks on the stand-in, which adds the least to the measured time.
 const onStandIn: Benchmarks = {
@@ -126,7 +126,7 @@ async function onSuite(
   }
 }
 
-function groundOf(suite: Suite, startedInMs: number) {
+function groundOf(suite: Suite, startedInMs: number): Ground {
   return {
     startedInMs,
     region,

@@ -28,6 +28,13 @@ export function findBrowser(): Browser {
   return working;
 }
 
+export async function launchBrowser() {
+  // Most programs only need the path, and Playwright takes long to load.
+  const { chromium } = await import('@playwright/test');
+  const { path: executablePath, env } = findBrowser();
+  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] });
+}
+
 function unpackOnce(): Browser | undefined {
   if (process.platform !== 'linux') return undefined;
   const { version } = readJson('node_modules/@sparticuz/chromium/package.json');

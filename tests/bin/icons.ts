@@ -5,10 +5,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { chromium } from '@playwright/test';
-
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
-import { findBrowser } from './browser';
+import { launchBrowser } from './browser';
 
 /**
  * One icon. `isCut`: devices crop the icon, so its background extends to the edge and its logo is smaller. Other icons
@@ -29,12 +27,7 @@ const drawing = readFileSync(inRoot('web/public/favicon.svg'), 'utf8');
 const ground = /<rect[^>]*fill="(#[0-9a-f]{6})"/.exec(drawing)?.[1];
 if (!ground) throw new Error('web/public/favicon.svg has no background rectangle.');
 
-const { path: executablePath, env } = findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox'],
-});
+const browser = await launchBrowser();
 try {
   const stale = [];
   for (const icon of icons) {

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 
 import type { Page } from '@playwright/test';
-import { chromium } from '@playwright/test';
 
 import { homeProject } from '../../emulators/bin/suite/config';
 import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
 import { isShopRunning, suitePorts } from '../../emulators/bin/suite/ports';
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import { findBrowser } from './browser';
+import { launchBrowser } from './browser';
 import { startTestSuite } from './run/testSuite';
+import { logIn } from '../support/login';
 
 const help = `Takes screenshots on phone and desktop, light and dark, into .local/screens. Uses the running shop, or starts a new one.
 
@@ -46,12 +46,7 @@ const schemes = (['light', 'dark'] as const).filter((scheme) => scheme === (valu
 const ports = suitePorts(readJson('firebase.json'));
 const suite = (await isShopRunning(ports, homeProject)) ? undefined : await startTestSuite('test');
 const shopUrl = suite?.urls.shop ?? `http://127.0.0.1:${ports.hosting}`;
-const { path: executablePath, env } = findBrowser();
-const browser = await chromium.launch({
-  executablePath,
-  env: { ...process.env, ...env },
-  args: ['--no-sandbox'],
-});
+const browser = await launchBrowser();
 try {
   mkdirSync(folder, { recursive: true });
   for (const viewport of sizes) {
@@ -68,7 +63,7 @@ try {
         'console',
         (message) => message.type() === 'error' && console.log(`console: ${message.text()}`),
       );
-      if (values.as) await logIn(page, values.as);
+      if (values.as) await logInAs(page, values.as);
       for (const address of positionals.length > 0 ? positionals : ['/']) {
         await page.goto(address, { waitUntil: 'networkidle' });
         for (const name of values.press) await press(page, name);
@@ -96,15 +91,13 @@ async function press(page: Page, name: string) {
   await named.first().click();
 }
 
-async function logIn(page: Page, who: string) {
+async function logInAs(page: Page, who: string) {
   const { customer, staff } = demoLogins();
   const [address, name, password] =
     who === 'staff'
       ? ['/admin/login', staff.username, staff.password]
       : ['/login', customer.email, customer.password];
   await page.goto(address);
-  await page.getByLabel(/email/i).fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, name, password);
   await page.waitForURL((url) => url.pathname !== address);
 }

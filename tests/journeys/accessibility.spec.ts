@@ -2,7 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
-import { choose } from '../support/choose';
+import { addToCart } from '../support/checkout';
 import { openFilters } from '../support/filters';
 import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
@@ -36,11 +36,6 @@ const isSilent = () => new Promise<void>(() => {});
 const press = (name: string | RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
 };
-
-async function addToCart(page: Page) {
-  await choose(page.getByRole('radio', { name: /^1g/ }));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-}
 
 async function openCart(page: Page) {
   await addToCart(page);

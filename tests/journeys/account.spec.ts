@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 
 import { mailedLink, resetLinkOf, signUpCustomer } from '../support/accounts';
 import { putFlowerIntoCart } from '../support/checkout';
+import { fillLogin, fillRegistration, logIn } from '../support/login';
 import { store } from '../support/store';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
@@ -17,17 +18,6 @@ async function signInWithGoogle(page: Page, email: string, name: string) {
   await sheet.getByLabel('Google email').fill(email);
   await sheet.getByLabel('Name').fill(name);
   await sheet.getByRole('button', { name: 'Continue' }).click();
-}
-
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.goto('/login');
-  await page.getByLabel('Email or phone number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
-
-async function logIn(page: Page, email: string, password: string) {
-  await fillLogin(page, email, password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
 
 async function logOut(page: Page) {
@@ -95,6 +85,7 @@ test('a customer replaces a forgotten password through a link in an e-mail', asy
 
   const chosen = await fetch(`${await resetLinkOf(email)}&newPassword=a-brand-new-one`);
   expect(chosen.ok).toBe(true);
+  await page.goto('/login');
   await logIn(page, email, 'a-brand-new-one');
   await expect(page).toHaveURL('/');
 });
@@ -119,11 +110,7 @@ test('a taken e-mail address is refused with the documented message', async ({ p
   expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
   const { email } = await signUpCustomer();
   await page.goto('/register');
-  await page.getByRole('button', { name: '18+' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret-1');
-  await page.getByLabel('Confirm password').fill('secret-1');
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Register' }).click();
   const sentence = 'This email is already in use. Please use a different email or log in.';
   await expect(page.getByRole('alert')).toHaveText(sentence);
@@ -148,6 +135,7 @@ test('the message about a wrong password stays for five seconds', async ({ page,
   expectRefusal({ path: `${identityToolkit}/accounts:signInWithPassword`, status: 400 });
   const { email } = await signUpCustomer();
   await page.clock.install();
+  await page.goto('/login');
   await fillLogin(page, email, 'not the password');
   await stopTime(page);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
@@ -246,6 +234,7 @@ test('a customer registers with a name, and changes name, number, e-mail address
     expect((await fetch(await mailedLink('VERIFY_AND_CHANGE_EMAIL', email))).ok).toBe(true);
   });
   await test.step('logs in with the new address and password, and logs out everywhere', async () => {
+    await page.goto('/login');
     await logIn(page, newEmail, 'secret-2');
     await expect(page).toHaveURL('/');
     await page.goto('/settings');
@@ -269,6 +258,7 @@ test('a customer sees the sessions of two browsers and logs the other browser ou
   const elsewhere = await browser.newContext({ baseURL: baseURL ?? '', userAgent: lostTablet });
   const tablet = await elsewhere.newPage();
   const recorded = tablet.waitForResponse(/record-my-session/);
+  await tablet.goto('/login');
   await logIn(tablet, customer.email, customer.password);
   await recorded;
   await page.goto('/settings');

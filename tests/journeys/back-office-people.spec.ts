@@ -4,25 +4,17 @@ import { randomUUID } from 'node:crypto';
 
 import type { Page } from '@playwright/test';
 
-import { collectedOrder, plentifulFlowers } from '../support/shopApi';
+import { logIn } from '../support/login';
+import { collectedOrder, plentifulFlower, plentifulFlowers } from '../support/shopApi';
 import { signUpCustomer } from '../support/accounts';
 import { expect, test } from '../support/test';
 import { stopTime } from '../support/time';
 
-async function logIn(page: Page, username: string, password: string): Promise<void> {
-  await page.goto('/admin/login');
-  await page.getByLabel(/e-?mail/i).fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-
 test('a sale appears in the figures of its day, and the tile, the chart and the table show the same sum', async ({
   page,
-  staff,
+  staff: _staff,
 }) => {
-  expect(staff.username).not.toBe('');
-  const [flower] = await plentifulFlowers(1);
-  if (!flower) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   await collectedOrder(await signUpCustomer(), [flower]);
 
   await page.goto('/admin');
@@ -55,10 +47,9 @@ test('a sale appears in the figures of its day, and the tile, the chart and the 
 
 test('a new member of staff logs in, chooses a password, and loses access soon after the account is disabled', async ({
   page,
-  staff,
+  staff: _staff,
   browser,
 }) => {
-  expect(staff.username).not.toBe('');
   const username = `nomsa-${randomUUID().slice(0, 8)}`;
   await page.goto('/admin/manage-staff');
 
@@ -82,6 +73,7 @@ test('a new member of staff logs in, chooses a password, and loses access soon a
   const own = 'a lantern over the river';
   await test.step('the colleague logs in, must choose a new password first, and continues with it', async () => {
     await colleague.clock.install();
+    await colleague.goto('/admin/login');
     await logIn(colleague, username, password);
     await expect(colleague.getByRole('heading', { level: 1, name: 'My Account' })).toBeVisible();
     const form = colleague.getByRole('region', { name: 'Change your password' });
@@ -109,6 +101,7 @@ test('a new member of staff logs in, chooses a password, and loses access soon a
     await expect(login.getByText(/Your session has ended/)).toBeVisible();
     await expect(colleague.getByText('Manage Banners', { exact: true }).last()).toBeHidden();
     await login.getByRole('button', { name: 'Close' }).click();
+    await colleague.goto('/admin/login');
     await logIn(colleague, username, own);
     await expect(colleague.getByRole('alert')).toHaveText('Invalid credentials, please try again');
   });
@@ -149,9 +142,7 @@ test('a customer downloads their data and deletes their account', async ({
 
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
-  await page.getByLabel(/e-?mail/i).fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, customer.email, customer.password);
   await expect(page.getByRole('alert')).toBeVisible();
 });
 

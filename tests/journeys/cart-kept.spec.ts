@@ -2,23 +2,16 @@
 // tap.
 import { randomUUID } from 'node:crypto';
 
-import type { Page } from '@playwright/test';
-
 import { expectAccessible } from '../support/accessibility';
 import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
-import { enterCard, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { chooseSelfPickup, enterCard, payByCard, payNow, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
+import { fillRegistration, logIn } from '../support/login';
 import { acceptTerms } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 const note = 'Gate code 1234, dog bites';
-
-/** Scrolls to the top first, because an element half under a fixed bar would count as a small target. */
-async function expectPageAccessible(page: Page) {
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await expectAccessible(page);
-}
 
 test('a delivery note and a phone number survive a reload, another page and a declined card, and apply to one order only', async ({
   page,
@@ -37,7 +30,7 @@ test('a delivery note and a phone number survive a reload, another page and a de
     await expect(page.getByRole('option')).toHaveCount(0);
     await page.getByRole('button', { name: 'Edit phone number' }).click();
     await phone.fill('831112222');
-    await expectPageAccessible(page);
+    await expectAccessible(page);
   });
 
   await test.step('finds both after a reload and a visit to another page', async () => {
@@ -51,12 +44,12 @@ test('a delivery note and a phone number survive a reload, another page and a de
   });
 
   await test.step('finds both after a declined card, corrects the note, and pays the same order', async () => {
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     await enterCard(page, '4000 0000 0000 0002');
     await page.getByRole('link', { name: 'Back To Cart' }).click();
     await expect(field).toHaveValue(note);
     await field.fill(`${note}!`);
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     await payByCard(page);
     await expect(page.getByRole('link', { name: 'Cart, 0 items' })).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(1);
@@ -78,8 +71,8 @@ test('self-pickup stays selected after a reload and a declined card', async ({ p
   await page.reload();
   await expect(self).toBeChecked();
   await expect(page.getByText(/Usually ready about 20 minutes after you pay/)).toBeVisible();
-  await expectPageAccessible(page);
-  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await expectAccessible(page);
+  await payNow(page);
   await enterCard(page, '4000 0000 0000 0002');
   await page.getByRole('link', { name: 'Back To Cart' }).click();
   await expect(self).toBeChecked();
@@ -91,20 +84,18 @@ test('a login from the cart leads back to the cart and keeps the choices', async
   const self = page.getByRole('radio', { name: /Self-pickup/ });
 
   await test.step('Pay Now without a choice scrolls to the missing choice', async () => {
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     const choice = page.getByRole('group', { name: 'How would you like to get your order?' });
     await expect(choice).toBeFocused();
     await expect(choice).toContainText('No varified address selected. Please Note you must be Logged in.');
-    await expectPageAccessible(page);
+    await expectAccessible(page);
   });
 
   await test.step('logs in from Pay Now', async () => {
     await choose(self);
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     await page.getByRole('alertdialog').getByRole('link', { name: 'Login' }).click();
-    await page.getByLabel('Email or phone number').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, email, password);
     await expect(page).toHaveURL('/cart');
     await expect(self).toBeChecked();
   });
@@ -117,13 +108,9 @@ test('a login from the cart leads back to the cart and keeps the choices', async
 
 test('a registration from the cart leads back to the cart and keeps the choices @phone', async ({ page }) => {
   await putFlowerIntoCart(page);
-  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+  await chooseSelfPickup(page);
   await page.getByRole('main').getByRole('link', { name: 'create an account' }).click();
-  await page.getByRole('button', { name: '18+' }).click();
-  await page.getByLabel('Email').fill(`from-cart-${randomUUID()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
-  await page.getByLabel('Confirm password').fill('correct horse battery');
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, `from-cart-${randomUUID()}@example.com`, 'correct horse battery');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Account created successfully')).toBeVisible();
@@ -156,7 +143,7 @@ test('the home page shows a visitor whether the shop delivers to an address, wit
   await expect(
     sheet.getByText(/^Yes, we deliver there\. 2\.9 km from the shop · R\d+\.\d\d · about \d+ min$/),
   ).toBeVisible();
-  await expectPageAccessible(page);
+  await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: /^7 Conrad Drive · R/ }).click();
   await sheet.getByLabel('Street address').fill('12 Witkoppen Road, Fourways');
@@ -175,7 +162,7 @@ test('a customer names an address and edits it', async ({ page, customer }) => {
   await expect(dialog.getByLabel('Unit number')).toHaveValue('4');
   await dialog.getByLabel('Unit number').fill('Unit 12');
   await dialog.getByRole('button', { name: 'Home', exact: true }).click();
-  await expectPageAccessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Submit and Save' }).click();
   await expect(dialog.getByText('Address SAVED successfully.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -2,20 +2,22 @@
 import type { Locator, Page, Route } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
-import { choose } from '../support/choose';
-import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
+import {
+  addToCart,
+  chooseSelfPickup,
+  expectConfirmed,
+  payByCard,
+  payNow,
+  putFlowerIntoCart,
+} from '../support/checkout';
 import { bookedDelivery } from '../support/deliveries';
+import { logIn } from '../support/login';
 import { ownFlower } from '../support/ownFlower';
-import { acceptTerms, control, plentifulFlowers } from '../support/shopApi';
-import { store } from '../support/store';
+import { acceptTerms, control, plentifulFlower } from '../support/shopApi';
+import { blockStorage, store } from '../support/store';
 import { expect, test } from '../support/test';
 
 const checkoutFailed = 'An error occurred while creating the checkout.';
-const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
-
-async function chooseSelfPickup(page: Page): Promise<void> {
-  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-}
 
 /** Lets the request reach the shop but drops its response. */
 async function loseAnswer(route: Route): Promise<void> {
@@ -189,30 +191,18 @@ test('an old cart shows lines that are no longer sold, and the rest is paid at t
 });
 
 test('a customer whose browser stores nothing can pay @phone', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('Access is denied.', 'SecurityError');
-        },
-      });
-    }
-  });
+  await blockStorage(page);
   const customer = await signUpCustomer();
   await acceptTerms(customer);
-  const [flower] = await plentifulFlowers(1);
-  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   await page.goto('/login');
-  await page.getByLabel('Email or phone number').fill(customer.email);
-  await page.getByLabel('Password', { exact: true }).fill(customer.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, customer.email, customer.password);
   await page.waitForURL('/');
   // Does not reload from here on, because a reload would lose the session and the cart.
   await page.getByRole('link', { name: 'Products' }).first().click();
   await page.getByRole('searchbox', { name: 'Search products' }).fill(flower.name);
   await page.getByRole('link', { name: flower.name, exact: true }).click();
-  await choose(page.getByRole('radio', { name: /^1g/ }));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page);
   await page.getByRole('link', { name: 'View Cart' }).click();
   await chooseSelfPickup(page);
   await payNow(page);

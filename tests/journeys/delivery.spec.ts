@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
 import { choose } from '../support/choose';
-import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { expectConfirmed, payByCard, payNow, putFlowerIntoCart } from '../support/checkout';
 import { savedAddress } from '../support/deliveries';
 import { expect, test } from '../support/test';
 
@@ -107,7 +107,7 @@ test('a customer leaves a note, corrects the number, and pays for the delivery',
   await test.step('pays', async () => {
     // Age and terms are requested once, with the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     const before = page.getByRole('dialog', { name: 'Before you pay' });
     await before.getByRole('checkbox').first().check();
     await before.getByRole('button').last().click();

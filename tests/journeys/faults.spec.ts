@@ -3,8 +3,9 @@ import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
-import { choose } from '../support/choose';
-import { store } from '../support/store';
+import { addToCart } from '../support/checkout';
+import { logIn } from '../support/login';
+import { blockStorage, store } from '../support/store';
 
 const productView = '/product-view?id=durban-poison';
 
@@ -30,23 +31,14 @@ test.afterEach(() => expect(exceptions).toEqual([]));
 
 async function addDurbanPoison(page: Page) {
   await page.goto(productView);
-  await choose(page.getByRole('radio', { name: /^1g/ }));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page);
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByText('Durban Poison 1G')).toBeVisible();
 }
 
 test.describe('browser storage', () => {
   test('that is blocked leaves the shop usable @phone', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-        Object.defineProperty(window, name, {
-          get() {
-            throw new DOMException('Access is denied.', 'SecurityError');
-          },
-        });
-      }
-    });
+    await blockStorage(page);
     for (const [address, sign] of Object.entries(screens)) {
       if (sign instanceof RegExp && address !== '/orders') continue;
       await page.goto(address);
@@ -100,9 +92,7 @@ test.describe('browser storage', () => {
     const logged: string[] = [];
     page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
     await page.goto('/login');
-    await page.getByLabel('Email or phone number').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, email, password);
     await page.waitForURL('/');
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.evaluate(() => {

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 
 import { demoLogins } from '../../emulators/bin/suite/seed';
-import { expectConfirmed, payByCard } from '../support/checkout';
-import { choose } from '../support/choose';
+import { addToCart, chooseSelfPickup, expectConfirmed, payByCard, payNow } from '../support/checkout';
+import { handOver } from '../support/collection';
+import { logIn } from '../support/login';
 import { expect, test } from '../support/test';
 
 // spec: customer-1-2, customer-1-4, customer-1-10, customer-1-11, customer-1-13, customer-1-15, customer-1-17, customer-2-1, customer-2-2
@@ -24,8 +25,7 @@ test('a visitor registers and pays for a pickup order, and staff hand it over', 
     await page.getByRole('link', { name: 'See all: Hot Deals' }).click();
     await page.getByRole('searchbox', { name: 'Search products' }).fill('durban');
     await page.getByRole('link', { name: 'Durban Poison' }).click();
-    await choose(page.getByRole('radio', { name: /^1g/ }));
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await addToCart(page);
     await expect(page.getByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
     await page.getByRole('button', { name: 'Close', exact: true }).last().click();
   });
@@ -46,8 +46,8 @@ test('a visitor registers and pays for a pickup order, and staff hand it over', 
   await test.step('pays on the payment provider’s page', async () => {
     await page.goto('/cart');
     await expect(page.getByText('Durban Poison 1G')).toBeVisible();
-    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await chooseSelfPickup(page);
+    await payNow(page);
     await payByCard(page);
   });
 
@@ -61,19 +61,13 @@ test('a visitor registers and pays for a pickup order, and staff hand it over', 
     const admin = await (await browser.newContext()).newPage();
     const { username, password: staffPassword } = demoLogins().staff;
     await admin.goto('/admin/login');
-    await admin.getByLabel('Email or phone number').fill(username);
-    await admin.getByLabel('Password', { exact: true }).fill(staffPassword);
-    await admin.getByRole('button', { name: 'Login' }).click();
+    await logIn(admin, username, staffPassword);
     await expect(admin.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
     await admin.goto('/admin/manage-orders');
     await admin.getByRole('searchbox', { name: 'Search orders' }).fill(orderNumber);
     await admin.getByRole('link', { name: `View Details of order ${orderNumber}` }).click();
     await expect(admin.getByText('Customer Will Collect')).toBeVisible();
-    await admin.getByRole('button', { name: 'Update Collection' }).click();
-    await admin.getByLabel('Collection').selectOption({ label: 'Collected' });
-    await admin.getByRole('button', { name: 'Update Order' }).click();
-    await admin.getByRole('button', { name: 'Yes, hand over' }).click();
-    await expect(admin.getByText('Order updated successfully').first()).toBeVisible();
+    await handOver(admin);
     await admin.context().close();
   });
 

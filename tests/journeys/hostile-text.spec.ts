@@ -1,7 +1,8 @@
 // Checks that hostile or very long names, descriptions and reviews are shown as text and do not break the layout.
 import type { Page } from '@playwright/test';
 
-import { choose } from '../support/choose';
+import { addToCart } from '../support/checkout';
+import { expectNoSidewaysScroll } from '../support/layout';
 import { expect, test } from '../support/test';
 
 const names = [
@@ -52,11 +53,7 @@ async function serveHostileText(page: Page) {
 
 async function expectUnharmed(page: Page, what: string) {
   expect(await page.evaluate(() => 'harmed' in window), what).toBe(false);
-  const { width, content } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    content: document.documentElement.scrollWidth,
-  }));
-  expect.soft(content, `${what}: sideways`).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScroll(page, what);
 }
 
 test.describe('320 pixels wide', () => {
@@ -75,8 +72,7 @@ test.describe('320 pixels wide', () => {
       await page.goto(`/product-view?id=hostile-${index}`);
       await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
       await expect(page).toHaveTitle(`${name} · Kush`);
-      await choose(page.getByRole('radio', { name: /^1g/ }));
-      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      await addToCart(page);
       const sheet = page.getByRole('dialog', { name: 'Item Added to Cart!' });
       await expect(sheet.getByText(name, { exact: false }).first()).toBeVisible();
       await expectUnharmed(page, `the sheet of ${name}`);

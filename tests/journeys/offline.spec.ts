@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expect, test as base } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
-import { choose } from '../support/choose';
+import { addToCart, payNow } from '../support/checkout';
+import { logIn } from '../support/login';
 
 const test = base.extend({ serviceWorkers: 'allow' });
 /** Matches both notices, because a page loaded through the worker still reports itself as online in this test. */
@@ -50,8 +51,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   await client.send('Network.enable');
   await client.send('Network.setCacheDisabled', { cacheDisabled: true });
   await page.goto('/product-view?id=durban-poison');
-  await choose(page.getByRole('radio', { name: /^1g/ }));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page);
   await page.getByRole('link', { name: 'View Cart' }).click();
   await expect(page.getByRole('button', { name: 'Pay Now' })).toBeVisible();
   // Waits until the worker has cached the code of the notice, which loads after the page.
@@ -60,7 +60,7 @@ test('the catalogue, a product and the cart are shown without a network, with th
   await test.step('Pay Now says that the browser is offline', async () => {
     await context.setOffline(true);
     await expect(page.getByText(/^You’re offline\./)).toBeVisible();
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await payNow(page);
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText('You are offline. Please check your connection and try again.');
     await dialog.getByRole('button', { name: 'Okay' }).click();
@@ -102,9 +102,7 @@ test('the worker caches the shop, but nothing from the back office or the API, a
 }) => {
   const { email, password } = await signUpCustomer();
   await page.goto('/login');
-  await page.getByLabel('Email or phone number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, email, password);
   await page.waitForURL('/');
   await settle(page, homeLists);
   await page.reload();

@@ -2,8 +2,7 @@
 import { expectAccessible } from '../support/accessibility';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
 import { mailTo } from '../support/mails';
-import { choose } from '../support/choose';
-import { expectConfirmed, payByCard, putFlowerIntoCart } from '../support/checkout';
+import { chooseSelfPickup, expectConfirmed, payByCard, payNow, putFlowerIntoCart } from '../support/checkout';
 import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
@@ -80,8 +79,8 @@ test('a customer cancels a paid pickup order and sees the refund beforehand', as
   await acceptTerms(customer);
   const { cents } = await putFlowerIntoCart(page);
   const amount = `R${(cents / 100).toFixed(2)}`;
-  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-  await page.getByRole('button', { name: 'Pay Now' }).click();
+  await chooseSelfPickup(page);
+  await payNow(page);
   await payByCard(page);
   await expectConfirmed(page);
   await page.goto('/orders');

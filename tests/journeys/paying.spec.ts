@@ -6,16 +6,19 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { signUpCustomer } from '../support/accounts';
 import { choose } from '../support/choose';
-import { enterCard, expectConfirmed, payByCard, putFlowerIntoCart, putIntoCart } from '../support/checkout';
+import {
+  chooseSelfPickup,
+  enterCard,
+  expectConfirmed,
+  payByCard,
+  payNow,
+  putFlowerIntoCart,
+  putIntoCart,
+} from '../support/checkout';
 import { breakCourier, placedDelivery, savedAddress } from '../support/deliveries';
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { acceptTerms, paidOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
-
-async function chooseSelfPickup(page: Page): Promise<void> {
-  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-}
-const payNow = (page: Page) => page.getByRole('button', { name: 'Pay Now' }).click();
 
 /**
  * Forwards the cart's price requests until they are held. Otherwise the cart might show a change before Pay Now does.

@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
 import { choose } from '../support/choose';
-import { putFlowerIntoCart } from '../support/checkout';
+import { addToCart, putFlowerIntoCart } from '../support/checkout';
 import { bookedDelivery, moveCourier } from '../support/deliveries';
+import { expectNoSidewaysScroll } from '../support/layout';
 import { expect, test } from '../support/test';
 
 const addresses = [
@@ -22,28 +23,23 @@ const addresses = [
   '/nothing-here',
 ];
 
-async function expectNoSidewaysScroll(page: Page, address: string) {
+async function openWithoutSidewaysScroll(page: Page, address: string) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  const { width, content } = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    content: document.documentElement.scrollWidth,
-  }));
-  expect.soft(content, `${address} at ${width}`).toBeLessThanOrEqual(width);
+  await expectNoSidewaysScroll(page, address);
 }
 
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
   test('no screen scrolls sideways @phone', async ({ page }) => {
-    for (const address of addresses) await expectNoSidewaysScroll(page, address);
+    for (const address of addresses) await openWithoutSidewaysScroll(page, address);
   });
 
   test('the sheets fit the screen @phone', async ({ page }) => {
     await page.goto('/product-view?id=durban-poison');
-    await choose(page.getByRole('radio', { name: /^1g/ }));
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await addToCart(page);
     await expect(page.getByRole('link', { name: 'View Cart' })).toBeInViewport();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -59,7 +55,7 @@ test.describe('a page zoomed to 200 %', () => {
   test.use({ viewport: { width: 640, height: 450 } });
 
   test('no screen scrolls sideways, and the bars leave room for the page @desktop', async ({ page }) => {
-    for (const address of addresses) await expectNoSidewaysScroll(page, address);
+    for (const address of addresses) await openWithoutSidewaysScroll(page, address);
     await page.goto('/product-view?id=gelato-41');
     const add = page.getByRole('button', { name: 'Add to Cart' });
     await expect(add).toBeInViewport();
@@ -72,8 +68,7 @@ test.describe('a page zoomed to 400 %', () => {
   test('the bars with Add to Cart and Pay Now scroll with the page @desktop', async ({ page }) => {
     await page.goto('/product-view?id=durban-poison');
     await expect(page.getByRole('region', { name: 'Buy' })).toHaveCSS('position', 'static');
-    await choose(page.getByRole('radio', { name: /^1g/ }));
-    await page.getByRole('button', { name: 'Add to Cart' }).click();
+    await addToCart(page);
     await page.getByRole('link', { name: 'View Cart' }).click();
     await expect(page.getByRole('region', { name: 'Pay' })).toHaveCSS('position', 'static');
   });
@@ -103,7 +98,7 @@ test('no screen scrolls sideways with text at double size @desktop', async ({ pa
       document.documentElement.style.fontSize = '200%';
     });
   });
-  for (const address of addresses) await expectNoSidewaysScroll(page, address);
+  for (const address of addresses) await openWithoutSidewaysScroll(page, address);
 });
 
 /** Screens to check with large text. */
@@ -114,7 +109,7 @@ const large = ['/', '/product-view?id=gelato-41', '/cart', '/orders', '/settings
  * no control may be cut off.
  */
 async function expectReadable(page: Page, address: string) {
-  await expectNoSidewaysScroll(page, address);
+  await openWithoutSidewaysScroll(page, address);
   const broken = await page.evaluate(() => {
     const isBar = (element: Element) => /fixed|sticky/.test(getComputedStyle(element).position);
     const bars = [...document.querySelectorAll('header, nav, section')].filter(isBar);
@@ -174,7 +169,7 @@ test('text at 200 % fits into 320 pixels, keeps each link of the bar in view, an
   const tools = await page.context().newCDPSession(page);
   await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   for (const address of ['/', '/product-view?id=gelato-41', '/cart']) {
-    await expectNoSidewaysScroll(page, address);
+    await openWithoutSidewaysScroll(page, address);
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
@@ -214,7 +209,7 @@ test.describe('a phone zoomed to 200 %', () => {
 test('nothing moves automatically with reduced motion @phone', async ({ page }) => {
   await putFlowerIntoCart(page);
   for (const address of ['/', '/product-view?id=gelato-41', '/cart']) {
-    await expectNoSidewaysScroll(page, address);
+    await openWithoutSidewaysScroll(page, address);
     const movesOn = await page.evaluate(() =>
       document
         .getAnimations()

@@ -2,10 +2,11 @@
 // when the network fails.
 import { randomUUID } from 'node:crypto';
 
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { signUpCustomer } from '../support/accounts';
+import { fillLogin, fillRegistration, logIn } from '../support/login';
 
 const provider = '**/identitytoolkit.googleapis.com/**';
 const sentence = 'An error occurred during sign-up. Please try again.';
@@ -26,32 +27,18 @@ test.beforeEach(({ context }) => {
 });
 test.afterEach(() => expect(exceptions).toEqual([]));
 
-async function fillLogin(page: Page, email: string, password: string) {
-  await page.getByLabel('Email or phone number').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-}
-
-async function fillRegistration(page: Page, email: string) {
-  await page.goto('/register');
-  await page.getByRole('button', { name: '18+' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('secret-1');
-  await page.getByLabel('Confirm password').fill('secret-1');
-  await page.getByRole('checkbox').check();
-}
-
 for (const [how, answer] of Object.entries(answers)) {
   test(`login and registration report an identity provider that ${how}, and keep the typed values @phone`, async ({
     page,
   }) => {
     await page.goto('/login');
     await page.route(provider, answer);
-    await fillLogin(page, 'guest@example.com', 'secret-1');
-    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await logIn(page, 'guest@example.com', 'secret-1');
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(page.getByLabel('Email or phone number')).toHaveValue('guest@example.com');
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
 
+    await page.goto('/register');
     await fillRegistration(page, 'guest@example.com');
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText(sentence)).toBeVisible();
@@ -66,8 +53,7 @@ test('a login times out when the identity provider does not respond, and can be 
   await page.clock.install();
   await page.goto('/login');
   await page.route(provider, () => new Promise<void>(() => {}));
-  await fillLogin(page, 'guest@example.com', 'secret-1');
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await logIn(page, 'guest@example.com', 'secret-1');
   await expect(page.getByRole('button', { name: 'Logging in' })).toBeDisabled();
   await expect(async () => {
     // The code that signs in may still be loading, and its timeout starts with its request.
@@ -97,6 +83,7 @@ test('a login that fails because of the network succeeds when it is repeated @ph
 test('an account can be used although its consent could not be stored @phone', async ({ page }) => {
   const email = `consent-${randomUUID()}@example.com`;
   await page.route('**/api/accept-terms', (route) => route.abort());
+  await page.goto('/register');
   await fillRegistration(page, email);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Account created successfully')).toBeVisible();

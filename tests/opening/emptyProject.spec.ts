@@ -7,9 +7,10 @@ import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 
 import { inRoot, root } from '../../emulators/bin/suite/paths.mjs';
-import { expectConfirmed, payByCard } from '../support/checkout';
-import { choose } from '../support/choose';
-import { suite } from '../support/suite';
+import { addToCart, chooseSelfPickup, expectConfirmed, payByCard, payNow } from '../support/checkout';
+import { handOver, updateCollection } from '../support/collection';
+import { fillRegistration, logIn } from '../support/login';
+import { control } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 const password = 'a lantern over the river';
@@ -50,9 +51,7 @@ test('an empty project becomes a shop that hands over its first order and refund
 
   await test.step('the owner logs in and sees what is missing', async () => {
     await staff.goto('/admin');
-    await staff.getByLabel('Email or phone number').fill('first-owner');
-    await staff.getByLabel('Password', { exact: true }).fill(password);
-    await staff.getByRole('button', { name: 'Login' }).click();
+    await logIn(staff, 'first-owner', password);
     await expect(staff.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
     await expect(staff.getByText(/^Fill in the shop's details first\. /)).toBeVisible();
     await staff.getByRole('link', { name: 'Manage Shop' }).first().click();
@@ -72,8 +71,8 @@ test('an empty project becomes a shop that hands over its first order and refund
     await fillCart(page);
     await register(page);
     await page.goto('/cart');
-    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await chooseSelfPickup(page);
+    await payNow(page);
     const refusal = page.getByRole('alertdialog', { name: 'Error' });
     await expect(refusal).toContainText('The shop is not set up yet (its profile is missing)');
     await refusal.getByRole('button', { name: 'Okay' }).click();
@@ -106,8 +105,8 @@ test('an empty project becomes a shop that hands over its first order and refund
 
   const number = await test.step('a customer pays with the test card', async () => {
     await page.goto('/cart');
-    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await chooseSelfPickup(page);
+    await payNow(page);
     // Repeats the consent, because a cache may deliver the previous terms for a moment.
     const consent = page.getByRole('dialog', { name: 'Before you pay' });
     await expect(async () => {
@@ -122,31 +121,21 @@ test('an empty project becomes a shop that hands over its first order and refund
   await test.step('staff hand the order over', async () => {
     await staff.goto('/admin/manage-orders');
     await staff.getByRole('link', { name: `View Details of order ${number}` }).click();
-    await staff.getByRole('button', { name: 'Update Collection' }).click();
-    await staff.getByLabel('Collection').selectOption({ label: 'Collected' });
-    await staff.getByRole('button', { name: 'Update Order' }).click();
-    await staff.getByRole('button', { name: 'Yes, hand over' }).click();
-    await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
+    await handOver(staff);
   });
 
   await test.step('a canceled test payment waits until staff confirm its refund', async () => {
     // The real provider cannot refund test payments.
-    await fetch(`${suite.sandboxUrl}/_sandbox/yoco/settings`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ testRefunds: 'refused' }),
-    });
+    await control('yoco/settings', { testRefunds: 'refused' });
     await fillCart(page);
     await page.goto('/cart');
-    await choose(page.getByRole('radio', { name: /Self-pickup/ }));
-    await page.getByRole('button', { name: 'Pay Now' }).click();
+    await chooseSelfPickup(page);
+    await payNow(page);
     await payByCard(page);
     const canceled = await expectConfirmed(page);
     await staff.goto('/admin/manage-orders');
     await staff.getByRole('link', { name: `View Details of order ${canceled}` }).click();
-    await staff.getByRole('button', { name: 'Update Collection' }).click();
-    await staff.getByLabel('Collection').selectOption({ label: 'Customer Canceled Collection' });
-    await staff.getByRole('button', { name: 'Update Order' }).click();
+    await updateCollection(staff, 'Customer Canceled Collection');
     await staff.getByRole('button', { name: /^Cancel and refund R/ }).click();
     await expect(staff.getByText('Order updated successfully').first()).toBeVisible();
     // Opens the link of the e-mail about waiting orders.
@@ -163,18 +152,13 @@ async function fillCart(page: Page): Promise<void> {
   await page.goto('/products');
   await page.getByRole('searchbox', { name: 'Search products' }).fill('durban');
   await page.getByRole('link', { name: 'Durban Poison' }).click();
-  await choose(page.getByRole('radio', { name: /^1g/ }));
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page);
   await expect(page.getByRole('dialog', { name: 'Item Added to Cart!' })).toBeVisible();
 }
 
 async function register(page: Page): Promise<void> {
   await page.goto('/register');
-  await page.getByRole('button', { name: '18+' }).click();
-  await page.getByLabel('Email').fill(`first-${randomUUID()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Confirm password').fill(password);
-  await page.getByRole('checkbox').check();
+  await fillRegistration(page, `first-${randomUUID()}@example.com`);
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Account created successfully')).toBeVisible();
 }

@@ -1,9 +1,7 @@
 // Tests the deployed build without Google. The uploaded files run on the Node version of production, in the functions
 // framework, behind Hosting's rules. Google's services and the payment provider are stand-ins.
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay, paymentWebhook } from '@shop/core/contracts/checkout';
@@ -31,6 +29,7 @@ import { headersAt, startHosting } from '../support/deployed/hosting';
 import type { DeployedShop } from '../support/deployed/shop';
 import { startDeployedShop } from '../support/deployed/shop';
 import { reportFigure } from '../support/figures';
+import { listen } from '../support/listen';
 
 // Allows for about 15 function processes, which start one after another.
 jest.setTimeout(240_000);
@@ -211,14 +210,12 @@ test('no function has pending work after a response, and none logs an error', ()
 
 describe('Hosting', () => {
   test('ends a request that exceeds its time limit', async () => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(silent, 'listening');
-    const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    const silent = await listen(createServer(() => {}));
+    const { url } = silent;
     const hosting = await startHosting(() => Promise.resolve({ url, leave: () => {} }), { limitMs: 50 });
     expect((await fetch(`${hosting.url}/api/getall-products`)).status).toBe(504);
     hosting.close();
     silent.close();
-    silent.closeAllConnections();
   });
 
   test('forbids frames for all pages except those that sign customers in', () => {

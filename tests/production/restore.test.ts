@@ -1,7 +1,7 @@
 // Performs the runbook's drill: exports a database, deletes its documents, and restores them from the export. Every
 // document must be unchanged.
-import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -9,13 +9,11 @@ import { promisify } from 'node:util';
 import type { CollectionReference } from 'firebase-admin/firestore';
 import { Firestore } from 'firebase-admin/firestore';
 
-import { chooseBinaries, surveyMachine } from '../../emulators/bin/suite/binaries';
 import { inRoot, readJson } from '../../emulators/bin/suite/paths.mjs';
 import { suitePorts } from '../../emulators/bin/suite/ports';
-import { emulatorsEnvironment } from '../../emulators/bin/suite/programs';
 import { provenOn, reportFigure } from '../support/figures';
+import { firebaseCli, prepareFirestore, startFirestore } from '../support/firestoreAlone';
 
-const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_100);
 const project = 'demo-restore';
 const address = `127.0.0.1:${ports.firestore}`;
@@ -25,45 +23,19 @@ let database: Firestore;
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(os.tmpdir(), 'restore-'));
-  mkdirSync(path.join(folder, 'tmp'));
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  const emulators = {
-    firestore: { ...at(ports.firestore), websocketPort: ports.websocket },
-    hub: at(ports.hub),
-    logging: at(ports.logging),
-    ui: { enabled: false },
-    singleProjectMode: true,
-  };
-  writeFileSync(path.join(folder, 'firebase.json'), JSON.stringify({ emulators }));
+  prepareFirestore(folder, ports);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts a database with the documents of an export. Returns a function that stops the database. */
 async function startFrom(saved: string): Promise<() => Promise<void>> {
-  const binaries = chooseBinaries(await surveyMachine(process.env, { ui: false }), provenOn);
-  const args = ['emulators:start', '--only=firestore', `--project=${project}`, `--import=${saved}`];
-  const emulators = spawn(process.execPath, [cli, ...args], {
-    cwd: folder,
-    env: { ...emulatorsEnvironment(binaries), TMPDIR: path.join(folder, 'tmp') },
-  });
-  let printed = '';
-  const exited = new Promise((resolve) => emulators.once('close', resolve));
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [emulators.stdout, emulators.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        printed += text;
-        if (printed.includes('All emulators ready!')) resolve();
-      });
-    }
-    void exited.then(() => reject(new Error(`The emulators ended:\n${printed}`)));
-  });
+  const stop = await startFirestore(folder, [`--project=${project}`, `--import=${saved}`], provenOn);
   process.env['FIRESTORE_EMULATOR_HOST'] = address;
   database = new Firestore({ projectId: project });
   return async () => {
     await database.terminate();
-    emulators.kill('SIGINT');
-    await exited;
+    await stop();
   };
 }
 
@@ -97,7 +69,11 @@ test('a lost database is restored from its export with every document unchanged'
     const found = await everything();
     const args = ['emulators:export', saved, `--project=${project}`, '--force'];
     const env = { ...process.env, CI: 'true', TMPDIR: path.join(folder, 'tmp') };
-    await promisify(execFile)(process.execPath, [cli, ...args], { cwd: folder, env, timeout: 60_000 });
+    await promisify(execFile)(process.execPath, [firebaseCli, ...args], {
+      cwd: folder,
+      env,
+      timeout: 60_000,
+    });
     const documents = `http://${address}/emulator/v1/projects/${project}/databases/(default)/documents`;
     expect((await fetch(documents, { method: 'DELETE' })).status).toBe(200);
     expect((await everything()).size).toBe(0);

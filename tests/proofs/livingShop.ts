@@ -10,7 +10,6 @@ import type { DeliveryShop } from '../../functions/src/fulfilment/testing/delive
 import { openDeliveryShop } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { firestore } from '../../functions/src/platform/firebase';
 import { controlSandbox } from '../../functions/src/testing/sandboxControl';
-import type { ShopFront } from './shopFront';
 import { startFront } from './shopFront';
 
 export type Received = { messageId: string; to: string[]; subject: string };
@@ -23,7 +22,7 @@ export type LivingShop = {
   shop: DeliveryShop;
   /** Returns the token of a member of staff. Several members take turns, because requests per minute are limited. */
   staff: () => string;
-  statuses: ShopFront['statuses'];
+  statuses: ReadonlyMap<number, number>;
   halts: { frozen: number; killed: number };
   /** Runs `first` in a process that halts midway, and `then` in the other processes at the same time. */
   halfway: (halt: Halt, first: () => Promise<void>, then: () => Promise<void>) => Promise<void>;
@@ -107,7 +106,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     },
     close: async () => {
       for (const one of processes) one.close();
-      await front.close();
+      front.close();
       await calm.close();
       await mail.close();
     },

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-import { promotionSchema } from '@shop/core/model/promotion';
 import { centsToRand } from '@shop/core/model/money';
 import { sourceOf } from '@shop/core/rules/adjustments';
-import * as v from 'valibot';
+import { aPromotion } from '@shop/core/testing/answers';
 
 import type { PayInput } from '../../functions/src/checkout/testing/buyer';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
@@ -18,29 +17,10 @@ type Stored = { id: string; code: string };
 /** Stores a promotion for one life only, with the given number of uses, one per customer. */
 export async function storePromotion(totalUses: number): Promise<Stored> {
   const id = `promotion-${randomUUID()}`;
-  const promotion = v.parse(promotionSchema, {
-    id,
-    name: 'Life',
-    code: `L-${id.slice(-12).toUpperCase()}`,
-    kind: 'percentage',
-    percent,
-    cents: 0,
-    minimumCents: 0,
-    itemKinds: [],
-    categories: [],
-    itemIds: [],
-    startsAt: null,
-    endsAt: null,
-    totalUses,
-    usesPerCustomer: 1,
-    isActive: true,
-    archivedAt: null,
-    uses: 0,
-    unknownUses: 0,
-    version: 1,
-  });
+  const code = `L-${id.slice(-12).toUpperCase()}`;
+  const promotion = aPromotion({ id, name: 'Life', code, percent, totalUses, usesPerCustomer: 1 });
   await (await firestore()).doc(`promotions/${id}`).set(promotion);
-  return { id, code: promotion.code };
+  return { id, code };
 }
 
 export function discounted(input: PayInput, { id, code }: Stored): PayInput {

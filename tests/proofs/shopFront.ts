@@ -1,39 +1,33 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Agent, createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A server that distributes requests among the shop's processes, like the platform's load balancer. */
-export type ShopFront = {
-  url: string;
-  /** Number of responses by status. The front responds with 502 if a process ends before it responds. */
-  statuses: ReadonlyMap<number, number>;
-  close: () => Promise<void>;
-};
+import { listen } from '../support/listen';
 
-/** @param next returns the URL of the process for the next request */
-export async function startFront(next: () => string): Promise<ShopFront> {
+/**
+ * Starts a server that distributes requests among the shop's processes, like the platform's load balancer.
+ * @param next returns the URL of the process for the next request
+ */
+export async function startFront(next: () => string) {
+  /** Number of responses by status. The front responds with 502 if a process ends before it responds. */
   const statuses = new Map<number, number>();
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, outgoing) => {
     void serve(incoming, outgoing);
-  }).listen(0, '127.0.0.1');
+  });
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { status, headers, body } = await passOn(incoming, { base: next(), agent });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     outgoing.writeHead(status, headers).end(body);
   };
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { url, close } = await listen(server);
   return {
-    url: `http://127.0.0.1:${port}/api`,
+    url: `${url}/api`,
     statuses,
-    close: async () => {
+    close: () => {
       agent.destroy();
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      close();
     },
   };
 }

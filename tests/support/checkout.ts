@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';
-import { gramCents, plentifulFlowers, webhookMs } from './shopApi';
+import { gramCents, plentifulFlower, webhookMs } from './shopApi';
 import { expect } from './test';
 
 /**
@@ -10,25 +10,37 @@ import { expect } from './test';
  * price in cents.
  */
 export async function putFlowerIntoCart(page: Page): Promise<{ name: string; cents: number }> {
-  const [flower] = await plentifulFlowers(1);
-  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   await putIntoCart(page, flower);
   return { name: `${flower.name} 1G`, cents: gramCents(flower) };
 }
 
 /** Adds one gram of a flower from its page and opens the cart. */
 export async function putIntoCart(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
-  const size = page.getByRole('radio', { name: /^1g/ });
   // Functions cache lists for a moment, so one of them may not know a new flower.
   await expect(async () => {
     await page.goto(`/product-view?id=${id}`);
-    await expect(size).toBeAttached({ timeout: 10_000 });
+    await expect(page.getByRole('radio', { name: /^1g/ })).toBeAttached({ timeout: 10_000 });
   }).toPass();
-  await choose(size);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await addToCart(page);
   await page.getByRole('dialog', { name: 'Item Added to Cart!' }).waitFor();
   await page.goto('/cart');
   await expect(page.getByText(`${name} 1G`)).toBeVisible();
+}
+
+/** Chooses self-pickup in the cart. */
+export async function chooseSelfPickup(page: Page): Promise<void> {
+  await choose(page.getByRole('radio', { name: /Self-pickup/ }));
+}
+
+export async function payNow(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pay Now' }).click();
+}
+
+/** Adds one gram of the flower whose page is open. */
+export async function addToCart(page: Page): Promise<void> {
+  await choose(page.getByRole('radio', { name: /^1g/ }));
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
 }
 
 /** Pays on the payment provider's page and waits for the return to the shop. */

@@ -8,7 +8,7 @@ import {
   newOrderNumber,
   payOrder,
   placeOrder,
-  plentifulFlowers,
+  plentifulFlower,
   untilOrder,
 } from './shopApi';
 import { suite } from './suite';
@@ -34,8 +34,7 @@ export async function savedAddress(customer: Account, address = home): Promise<v
 /** Orders one gram of a flower for delivery to an address, without paying. */
 export async function placedDelivery(customer: Account, address = home): Promise<PlacedOrder> {
   const { id: quoteId, fee: feeCents } = await quoteFor(customer, address);
-  const [flower] = await plentifulFlowers(1);
-  if (flower === undefined) throw new Error('The shop has no flowers.');
+  const flower = await plentifulFlower();
   const orderId = newOrderNumber();
   const deliveryData = {
     quote_id: quoteId,

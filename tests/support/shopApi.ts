@@ -45,6 +45,12 @@ export async function plentifulFlowers(count: number): Promise<Product[]> {
   return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);
 }
 
+export async function plentifulFlower(): Promise<Product> {
+  const [flower] = await plentifulFlowers(1);
+  if (flower === undefined) throw new Error('The shop has no flowers.');
+  return flower;
+}
+
 /** Creates a paid and collected order with one gram of each flower. Returns its display number. */
 export async function collectedOrder(customer: Account, flowers: readonly Product[]): Promise<string> {
   const { id, orderId } = await paidOrder(customer, flowers);

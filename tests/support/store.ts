@@ -15,3 +15,16 @@ export async function store(page: Page, entries: Readonly<Record<string, string>
   }, entries);
   await page.unroute(bare);
 }
+
+/** Makes the browser refuse every access to its storage. */
+export async function blockStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied.', 'SecurityError');
+        },
+      });
+    }
+  });
+}

@@ -2,7 +2,6 @@
 // of staff.
 import { expect, test as base } from '@playwright/test';
 
-import { demoLogins } from '../../emulators/bin/suite/seed';
 import type { Account } from './accounts';
 import { signUpCustomer } from './accounts';
 import { signInCustomer, signInStaff } from './signedIn';
@@ -14,8 +13,8 @@ type Fixtures = {
   expectRefusal: (refusal: ExpectedRefusal) => void;
   /** A customer with a new account, signed in on `page`. */
   customer: Account;
-  /** The demo member of staff, signed in on `page`. */
-  staff: { username: string };
+  /** Signs in the demo member of staff on `page`. */
+  staff: void;
 };
 
 export const test = base.extend<Fixtures>({
@@ -39,7 +38,7 @@ export const test = base.extend<Fixtures>({
   },
   staff: async ({ page }, provide) => {
     await signInStaff(page);
-    await provide({ username: demoLogins().staff.username });
+    await provide();
   },
 });
 

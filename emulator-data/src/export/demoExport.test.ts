@@ -5,8 +5,8 @@ import path from 'node:path';
 import { readExport } from 'firestore-emulator-node/export';
 import { buildDemoShop } from '../shop/demoShop';
 import { readSource } from '../source/readSource';
-import { exportOptions, seedFolder } from '../testing/seedFolder';
-import { exportParts, writeDemoExport } from './demoExport';
+import { seedFolder } from '../testing/seedFolder';
+import { exportOptions, exportParts, writeDemoExport } from './demoExport';
 
 const committed = path.resolve(seedFolder, '..');
 const source = readSource(seedFolder);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 
 import { plainFields, writeExport, type Plain, crc32c } from 'firestore-emulator-node/export';
 
-import { buildDemoShop } from '../shop/demoShop';
+import { buildDemoShop, type DemoOptions } from '../shop/demoShop';
 import type { Source } from '../source/readSource';
 import { seedNow } from '../source/seedClock';
 import { idFor } from '../shop/identifiers';
@@ -15,22 +15,23 @@ import { imageCacheControl } from '../shop/imageFiles';
 /** The project of `.firebaserc`. The picture URLs contain its bucket and a port of `firebase.json`. */
 const exportProject = 'demo-shop';
 const bucket = `${exportProject}.appspot.com`;
-const storageOrigin = 'http://127.0.0.1:9199';
 /** Version of the Firebase CLI whose export format is used. */
 const cliVersion = '15.34.2';
 const firestoreVersion = '1.22.0';
 const metadataFile = 'firebase-export-metadata.json';
 
+export const exportOptions: DemoOptions = {
+  now: seedNow,
+  hours: 'always',
+  extent: 'demo',
+  images: { origin: 'http://127.0.0.1:9199', bucket },
+};
+
 export const exportParts = ['auth_export', 'storage_export', 'firestore_export', metadataFile];
 
 /** Writes the input for `firebase emulators:start --import`. The same source produces the same bytes. */
 export async function writeDemoExport(source: Source, { seed, target }: { seed: string; target: string }) {
-  const shop = await buildDemoShop(source, {
-    now: seedNow,
-    hours: 'always',
-    extent: 'demo',
-    images: { origin: storageOrigin, bucket },
-  });
+  const shop = await buildDemoShop(source, exportOptions);
   for (const part of exportParts) rmSync(path.join(target, part), { recursive: true, force: true });
 
   writeExport(target, {
@@ -51,11 +52,8 @@ export async function writeDemoExport(source: Source, { seed, target }: { seed: 
   writeJson(path.join(storage, 'buckets.json'), { buckets: [{ id: bucket }] });
   for (const file of shop.files) {
     const content = readFileSync(path.join(seed, 'images', file.source));
-    writeFile(path.join(storage, 'blobs', blobName(bucket, file)), content);
-    writeJson(
-      path.join(storage, 'metadata', `${blobName(bucket, file)}.json`),
-      fileMetadata(bucket, file, content),
-    );
+    writeFile(path.join(storage, 'blobs', blobName(file)), content);
+    writeJson(path.join(storage, 'metadata', `${blobName(file)}.json`), fileMetadata(file, content));
   }
 
   // Written last, because an interrupted export must not look complete.
@@ -110,12 +108,12 @@ function authAccounts(customers: readonly Customer[]) {
   };
 }
 
-function blobName(bucket: string, file: ImageFile): string {
+function blobName(file: ImageFile): string {
   return encodeURIComponent(`${bucket}/${file.path}`);
 }
 
 /** The emulator refuses to start without size, md5 and crc32c. */
-function fileMetadata(bucket: string, file: ImageFile, content: Buffer) {
+function fileMetadata(file: ImageFile, content: Buffer) {
   const uploaded = Number(/\d+/.exec(file.path)?.[0]);
   const time = new Date(uploaded).toISOString();
   return {

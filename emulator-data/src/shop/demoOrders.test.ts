@@ -12,7 +12,8 @@ import { toOrderView } from '../../../functions/src/orders/domain/orderView';
 import type { Source } from '../source/readSource';
 import { readSource } from '../source/readSource';
 import { seedNow } from '../source/seedClock';
-import { exportOptions, seedFolder } from '../testing/seedFolder';
+import { exportOptions } from '../export/demoExport';
+import { seedFolder } from '../testing/seedFolder';
 import { buildDemoShop } from './demoShop';
 
 type Ledger = { lines: { itemId: string; variant: string; onHandDelta: number; heldDelta: number }[] };

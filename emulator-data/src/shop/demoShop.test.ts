@@ -15,7 +15,8 @@ import { isPassword } from '../../../functions/src/platform/passwordHash';
 import { reviewRecordSchema } from '../../../functions/src/reviews/domain/reviewRecord';
 import { staffMemberSchema } from '../../../functions/src/staff/domain/staffMember';
 import { readSource } from '../source/readSource';
-import { exportOptions, seedFolder } from '../testing/seedFolder';
+import { exportOptions } from '../export/demoExport';
+import { seedFolder } from '../testing/seedFolder';
 import type { DemoShop } from './demoShop';
 import { buildDemoShop } from './demoShop';
 

@@ -71,8 +71,8 @@ export function runBuild(build: Build, signal?: AbortSignal): Promise<'built' | 
 async function buildIfChanged(build: Build, signal?: AbortSignal): Promise<'built' | 'unchanged'> {
   const stamp = inRoot('.local/builds', `${build.writes.replaceAll('/', '-')}.json`);
   const input = hashInput(build);
-  if (readIfThere(stamp) === JSON.stringify({ input, output: describeOutput(build.writes) }))
-    return 'unchanged';
+  const last = existsSync(stamp) && readFileSync(stamp, 'utf8');
+  if (last === JSON.stringify({ input, output: describeOutput(build.writes) })) return 'unchanged';
   rmSync(stamp, { force: true });
   await run(build, signal);
   mkdirSync(path.dirname(stamp), { recursive: true });
@@ -124,8 +124,4 @@ function filesBelow(entry: string): string[] {
     .filter((name) => !ignored.test(name))
     .sort()
     .flatMap((name) => filesBelow(`${entry}/${name}`));
-}
-
-function readIfThere(file: string) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

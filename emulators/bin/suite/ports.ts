@@ -1,35 +1,20 @@
 import net from 'node:net';
 
-/**
- * The ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are not
- * part of Firebase.
- */
-export type Ports = Record<
-  | 'auth'
-  | 'functions'
-  | 'firestore'
-  | 'websocket'
-  | 'storage'
-  | 'hosting'
-  | 'hub'
-  | 'logging'
-  | 'ui'
-  | 'eventarc'
-  | 'tasks'
-  | 'sandbox'
-  | 'smtp',
-  number
->;
+export type Ports = ReturnType<typeof suitePorts>;
 
 const host = '127.0.0.1';
 
 const sandboxPort = 5010;
 const smtpPort = 5025;
 
+/**
+ * Returns the ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are
+ * not part of Firebase.
+ */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },
   offset: number = 0,
-): Ports {
+) {
   const at = (name: string) => {
     const port = emulators[name]?.port;
     if (!port) throw new Error(`firebase.json defines no port for the ${name} emulator`);
@@ -72,16 +57,19 @@ export async function isShopRunning(ports: Ports, projectId: string) {
   }
 }
 
+/** Occupies a port until the returned function is called or the process ends. Returns nothing if the port is taken. */
+export async function occupy(port: number) {
+  const server = net.createServer().unref();
+  return new Promise<(() => void) | undefined>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(undefined) : reject(error),
+    );
+    server.listen({ host, port }, () => resolve(() => void server.close()));
+  });
+}
+
 async function canListen(port: number) {
-  const server = net.createServer();
-  try {
-    return await new Promise((resolve, reject) => {
-      server.once('error', (error: NodeJS.ErrnoException) =>
-        error.code === 'EADDRINUSE' || error.code === 'EACCES' ? resolve(false) : reject(error),
-      );
-      server.listen({ host, port }, () => resolve(true));
-    });
-  } finally {
-    server.close();
-  }
+  const leave = await occupy(port);
+  leave?.();
+  return leave !== undefined;
 }

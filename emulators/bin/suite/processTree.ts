@@ -80,11 +80,12 @@ function fromPs() {
   });
 }
 
-function readIfThere(path: string) {
+/** Returns an empty string for the file of a process that has ended since it was listed, or that may not be read. */
+export function readIfThere(path: string) {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // the process has ended since it was listed
+    return '';
   }
 }
 

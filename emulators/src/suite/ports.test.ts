@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import net from 'node:net';
 
 import { readJson } from '../../bin/suite/paths.mjs';
-import { suitePorts, takenPorts } from '../../bin/suite/ports';
+import { occupy, suitePorts, takenPorts } from '../../bin/suite/ports';
 
 test('without an offset, the suite uses the ports of firebase.json', () => {
   expect(suitePorts(readJson('firebase.json'))).toMatchObject({
@@ -26,13 +26,29 @@ test('an offset shifts every port without collisions', () => {
 });
 
 test('a port that another program uses is reported', async () => {
-  const holder = net.createServer();
-  await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve));
-  const { port } = holder.address() as AddressInfo;
+  const port = await freePort();
+  const leave = await occupy(port);
   const ports = { ...suitePorts(readJson('firebase.json'), 20_000), storage: port };
-  try {
-    expect(await takenPorts(ports)).toEqual([{ name: 'storage', port }]);
-  } finally {
-    holder.close();
-  }
+  expect(await takenPorts(ports)).toEqual([{ name: 'storage', port }]);
+  leave?.();
 });
+
+test('of two starts at the same moment, only one occupies a port, until it leaves', async () => {
+  const port = await freePort();
+  const starts = await Promise.all([occupy(port), occupy(port)]);
+  const [leave, ...others] = starts.filter((start) => start !== undefined);
+  expect(others).toEqual([]);
+  expect(await occupy(port)).toBeUndefined();
+  leave?.();
+  const next = await occupy(port);
+  expect(next).toBeDefined();
+  next?.();
+});
+
+async function freePort() {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

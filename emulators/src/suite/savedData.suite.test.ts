@@ -1,19 +1,17 @@
-import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
+import { firebaseCli, prepareFirestore, startFirestore } from '../../../tests/support/firestoreAlone';
 import { suite } from '../../../tests/support/suite';
-import { chooseBinaries, surveyMachine } from '../../bin/suite/binaries';
 import { homeProject } from '../../bin/suite/config';
 import { inRoot, readJson } from '../../bin/suite/paths.mjs';
 import { suitePorts } from '../../bin/suite/ports';
-import { emulatorsEnvironment } from '../../bin/suite/programs';
 import { readExport } from 'firestore-emulator-node/export';
 
 // Tests the CLI commands that save data, with whichever Firestore emulator this machine uses.
-const cli = inRoot('node_modules/firebase-tools/lib/bin/firebase.js');
 const ports = suitePorts(readJson('firebase.json'), 13_000);
 
 let folder: string;
@@ -23,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('firebase emulators:export finds a running suite and saves its documents and users', async () => {
   await promisify(execFile)(
     process.execPath,
-    [cli, 'emulators:export', path.join(folder, 'saved'), `--project=${suite.projectId}`, '--force'],
+    [firebaseCli, 'emulators:export', path.join(folder, 'saved'), `--project=${suite.projectId}`, '--force'],
     { cwd: inRoot('.'), env: { ...process.env, CI: 'true' } },
   );
 
@@ -38,48 +36,12 @@ test('firebase emulators:export finds a running suite and saves its documents an
 }, 60_000);
 
 test('--export-on-exit writes the data that --import has read', async () => {
-  const config = path.join(folder, 'firebase.json');
-  const at = (port: number) => ({ host: '127.0.0.1', port });
-  const { firestore, hub, logging, websocket } = ports;
-  writeFileSync(
-    config,
-    JSON.stringify({
-      emulators: {
-        firestore: { ...at(firestore), websocketPort: websocket },
-        hub: at(hub),
-        logging: at(logging),
-        ui: { enabled: false },
-        singleProjectMode: true,
-      },
-    }),
-  );
   const saved = path.join(folder, 'saved');
-  const temporary = path.join(folder, 'tmp');
-  mkdirSync(temporary);
-
-  const binaries = chooseBinaries(
-    await surveyMachine(process.env, { ui: false }),
-    process.env.SHOP_EMULATORS,
-  );
-  const args = ['emulators:start', '--only=firestore', `--project=${homeProject}`, `--config=${config}`];
+  prepareFirestore(folder, ports);
   const flags = [`--import=${inRoot('emulator-data')}`, `--export-on-exit=${saved}`];
-  const emulators = spawn(process.execPath, [cli, ...args, ...flags], {
-    cwd: folder,
-    env: { ...emulatorsEnvironment(binaries), TMPDIR: temporary },
-  });
-  let said = '';
-  const exited = new Promise((resolve) => emulators.once('close', resolve));
-  await new Promise<void>((resolve, reject) => {
-    for (const stream of [emulators.stdout, emulators.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
-        said += text;
-        if (said.includes('All emulators ready!')) resolve();
-      });
-    }
-    void exited.then(() => reject(new Error(`The emulators ended:\n${said}`)));
-  });
-  emulators.kill('SIGINT');
-  await exited;
+  const given = [`--project=${homeProject}`, ...flags];
+  const stop = await startFirestore(folder, given, process.env.SHOP_EMULATORS);
+  await stop();
 
   const before = readExport(inRoot('emulator-data/firestore_export'));
   const after = readExport(path.join(saved, 'firestore_export'));

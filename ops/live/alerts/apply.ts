@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import type { Api, GoogleClient } from '../google/client';
-import { GoogleError } from '../google/client';
+import { GoogleError, listAll } from '../google/client';
 import type { Wanted } from './files';
 import { readAlerts } from './files';
 
@@ -110,29 +110,10 @@ function keptDashboard(project: string, wanted: { displayName: string; shop: str
   };
 }
 
-async function listResources(
-  client: GoogleClient,
-  api: Api,
-  { path, field }: { path: string; field: string },
-): Promise<Resource[]> {
-  const found: Resource[] = [];
-  let pageToken = '';
-  for (let page = 0; page < 20; page += 1) {
-    const answer = await client.get<Record<string, unknown>>(
-      api,
-      `${path}?pageSize=100&pageToken=${encodeURIComponent(pageToken)}`,
-    );
-    found.push(...((answer[field] ?? []) as Resource[]));
-    pageToken = typeof answer['nextPageToken'] === 'string' ? answer['nextPageToken'] : '';
-    if (pageToken === '') break;
-  }
-  return found;
-}
-
 export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
   const lists = new Map<string, Promise<Resource[]>>();
   const listOf = ({ api, list }: Kept) => {
-    const known = lists.get(list.path) ?? listResources(client, api, list);
+    const known = lists.get(list.path) ?? listAll<Resource>(client, api, list);
     lists.set(list.path, known);
     return known;
   };
@@ -144,7 +125,7 @@ export async function outdated(client: GoogleClient, kept: readonly Kept[]) {
 
 export async function findChannel(client: GoogleClient, project: string): Promise<Resource | undefined> {
   const list = { path: `${base(project)}/notificationChannels`, field: 'notificationChannels' };
-  return (await listResources(client, 'monitoring', list)).find(
+  return (await listAll<Resource>(client, 'monitoring', list)).find(
     ({ userLabels }) => userLabels?.shop === 'duty',
   );
 }
@@ -163,7 +144,7 @@ export async function makeChannel(client: GoogleClient, project: string, email: 
 export async function readBudget(client: GoogleClient, billingAccount: string, displayName: string) {
   try {
     const path = `/v1/${billingAccount}/budgets`;
-    const budgets = await listResources(client, 'billingbudgets', { path, field: 'budgets' });
+    const budgets = await listAll<Resource>(client, 'billingbudgets', { path, field: 'budgets' });
     return { found: budgets.find((budget) => budget.displayName === displayName) };
   } catch (error) {
     if (error instanceof GoogleError && [403, 404].includes(error.status)) return undefined;

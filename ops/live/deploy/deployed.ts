@@ -1,3 +1,4 @@
+import { listAll } from '../google/client';
 import type { Live } from '../step';
 
 export type DeployedFunction = {
@@ -14,17 +15,7 @@ export type DeployedFunction = {
 
 export const idOf = ({ name }: { name: string }) => name.slice(name.lastIndexOf('/') + 1);
 
-export async function listFunctions({ google, projectId }: Live): Promise<DeployedFunction[]> {
-  const found: DeployedFunction[] = [];
-  let pageToken = '';
-  for (let page = 0; page < 20; page += 1) {
-    const answer = await google.get<{ functions?: DeployedFunction[]; nextPageToken?: string }>(
-      'cloudfunctions',
-      `/v2/projects/${projectId}/locations/-/functions?pageSize=200&pageToken=${pageToken}`,
-    );
-    found.push(...(answer.functions ?? []));
-    pageToken = answer.nextPageToken ?? '';
-    if (pageToken === '') break;
-  }
-  return found;
+export function listFunctions({ google, projectId }: Live): Promise<DeployedFunction[]> {
+  const path = `/v2/projects/${projectId}/locations/-/functions`;
+  return listAll(google, 'cloudfunctions', { path, field: 'functions' });
 }

@@ -18,7 +18,6 @@ export type Manifest = {
   endpoints: Record<string, Endpoint>;
   params: { name: string; type: string; default?: string | number | boolean; description?: string }[];
   requiredAPIs: { api: string }[];
-  requiredRoles?: string[];
 };
 
 /** @param isBuilt true to skip the build */

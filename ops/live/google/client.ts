@@ -4,7 +4,7 @@ import { StepFailure } from '../step';
  * URLs of Google's APIs and the variables that override them. firebase-tools reads some of the same variables (its
  * `lib/api.js`), so one setting redirects both programs.
  */
-const addresses = {
+export const addresses = {
   apikeys: ['CLOUD_APIKEYS_URL', 'https://apikeys.googleapis.com'],
   artifactregistry: ['ARTIFACT_REGISTRY_DOMAIN', 'https://artifactregistry.googleapis.com'],
   cloudbilling: ['FIREBASE_CLOUDBILLING_URL', 'https://cloudbilling.googleapis.com'],
@@ -171,6 +171,26 @@ export function createGoogleClient(options: ClientOptions) {
       if (current.error) throw new StepFailure(current.error.message);
     },
   };
+}
+
+/** Reads every page of a list, up to twenty. `field` of a response contains the entries. */
+export async function listAll<T>(
+  client: GoogleClient,
+  api: Api,
+  { path, field }: { path: string; field: string },
+): Promise<T[]> {
+  const found: T[] = [];
+  let pageToken = '';
+  for (let page = 0; page < 20; page += 1) {
+    const answer = await client.get<Record<string, unknown>>(
+      api,
+      `${path}?pageSize=100&pageToken=${encodeURIComponent(pageToken)}`,
+    );
+    found.push(...((answer[field] ?? []) as T[]));
+    pageToken = typeof answer['nextPageToken'] === 'string' ? answer['nextPageToken'] : '';
+    if (pageToken === '') break;
+  }
+  return found;
 }
 
 const servicePath = (projectId: string, api: Api) =>

@@ -105,11 +105,9 @@ export const accountSteps: readonly Step[] = [
     id: 'backups',
     part: 'doctor',
     title: 'schedules a daily backup of Firestore',
-    check: async ({ google, ...live }) => {
-      const found = await google.find<{ backupSchedules?: { dailyRecurrence?: object }[] }>(
-        'firestore',
-        backupsPath({ google, ...live }),
-      );
+    check: async (live) => {
+      type Found = { backupSchedules?: { dailyRecurrence?: object }[] };
+      const found = await live.google.find<Found>('firestore', backupsPath(live));
       return found?.backupSchedules?.some(({ dailyRecurrence }) => dailyRecurrence !== undefined)
         ? done('a daily backup is scheduled')
         : todo(`schedule daily backups, kept for ${platform.database.backups[0]?.retention ?? '14d'}`);

@@ -7,7 +7,10 @@ import { siteRoutes } from './siteRoutes';
 export function dataRoutes(project: FakeProject): Route[] {
   return [
     ...databaseRoutes(project),
-    ...documentRoutes(project),
+    {
+      on: /^GET firestore\.googleapis\.com\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/staff$/,
+      answer: () => ({ body: {} }),
+    },
     ...safekeepingRoutes(project),
     ...rulesRoutes(project),
     ...siteRoutes(project),
@@ -80,15 +83,6 @@ function databaseRoutes(project: FakeProject): Route[] {
         project.changes.push(`set field ${group}.${field}`);
         return { body: start() };
       },
-    },
-  ];
-}
-
-function documentRoutes(project: FakeProject): Route[] {
-  return [
-    {
-      on: /^GET firestore\.googleapis\.com\/v1\/projects\/[^/]+\/databases\/\(default\)\/documents\/staff$/,
-      answer: () => ({ body: project.staff.length === 0 ? {} : { documents: project.staff } }),
     },
   ];
 }

@@ -13,6 +13,7 @@ export type FakeFunction = {
 export const workflowToken = 'token-of-the-deploying-account';
 
 type Binding = { role: string; members: string[] };
+export type Policy = { policy: { bindings: Binding[] } };
 type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
@@ -26,13 +27,10 @@ const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, bui
 const unwatched = () => ({
   /** alert policies, uptime checks, channels, dashboards, metrics and budgets by name */
   watched: new Map<string, Record<string, unknown>>(),
-  currency: 'ZAR',
   /** daily limits by quota id; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
   /** TXT record of each domain */
   texts: new Map<string, string[]>(),
-  staff: [] as object[],
-  hasProfile: true,
 });
 
 const noOperations = () => ({

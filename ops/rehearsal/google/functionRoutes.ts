@@ -1,4 +1,4 @@
-import type { FakeFunction, FakeProject } from './fakeProject';
+import type { FakeFunction, FakeProject, Policy } from './fakeProject';
 import { isEarly } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
@@ -113,7 +113,7 @@ export function servingRoutes(project: FakeProject): Route[] {
     {
       on: /^POST run\.googleapis\.com\/v\d\/projects\/.*\/services\/([^/]+):setIamPolicy$/,
       answer: ({ body }, [service = '']) => {
-        const { policy } = body as { policy: { bindings: { role: string; members: string[] }[] } };
+        const { policy } = body as Policy;
         project.invokers.set(service, policy.bindings);
         project.changes.push(`set invoker of ${service}`);
         return { body: policy };

@@ -1,11 +1,9 @@
-import type { FakeProject } from './fakeProject';
+import type { FakeProject, Policy } from './fakeProject';
 import { isEarly, startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
 import { secretRoutes } from './secretRoutes';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionsOf } from './permissions';
-
-type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
 export function projectRoutes(project: FakeProject): Route[] {
   return [
@@ -63,7 +61,7 @@ function accountRoutes(project: FakeProject): Route[] {
     },
     {
       on: /^GET cloudbilling\.googleapis\.com\/v1\/billingAccounts\/[^/]+$/,
-      answer: () => ({ body: { open: true, currencyCode: project.currency } }),
+      answer: () => ({ body: { open: true, currencyCode: 'ZAR' } }),
     },
   ];
 }

@@ -1,8 +1,6 @@
-import type { FakeProject } from './fakeProject';
+import type { FakeProject, Policy } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
-
-type Policy = { policy: { bindings: { role: string; members: string[] }[] } };
 
 export const secretRoutes = (project: FakeProject): Route[] => [
   ...secretNameRoutes(project),

@@ -70,7 +70,7 @@ function refusalOf(project: FakeProject, kind: string, body: unknown): Answer | 
     );
   }
   const currency = /"currencyCode":"(\w+)"/.exec(text)?.[1];
-  return kind === 'budgets' && currency !== project.currency
+  return kind === 'budgets' && currency !== 'ZAR'
     ? errorAnswer(400, 'The currency is not that of the billing account.', 'INVALID_ARGUMENT')
     : undefined;
 }

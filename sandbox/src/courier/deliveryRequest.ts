@@ -56,7 +56,9 @@ export function readDeliveryRequest(value: unknown, now: number): DeliveryReques
 }
 
 function badTexts(body: Json): Refusal | undefined {
-  const long = notes.find((key) => body[key] !== undefined && !isNote(body[key]));
+  const long = notes.find(
+    (key) => body[key] !== undefined && (text(body[key])?.length ?? Infinity) > maxNoteChars,
+  );
   if (long !== undefined) return invalid(long, `a string of at most ${maxNoteChars} characters`);
   const odd = Object.entries(requestChoices).find(
     ([key, choices]) => body[key] !== undefined && !choices.includes(text(body[key]) ?? ''),
@@ -73,11 +75,6 @@ function badIdentification(body: Json): Refusal | undefined {
   return body['deliverable_action'] === 'deliverable_action_leave_at_door'
     ? invalid('deliverable_action', 'an ID check requires a person at the door')
     : undefined;
-}
-
-function isNote(value: unknown): boolean {
-  const note = text(value);
-  return note !== undefined && note.length <= maxNoteChars;
 }
 
 function badManifest(value: unknown): Refusal | undefined {

@@ -1,33 +1,21 @@
 import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
-// Documented codes and their statuses.
+/** Documented codes and their statuses. The first code of a status is its usual one. */
 const statusValue: Record<string, number> = {
   unauthorized: 401,
   customer_suspended: 402,
   customer_blocked: 403,
-  customer_not_found: 404,
   delivery_not_found: 404,
+  customer_not_found: 404,
   request_timeout: 408,
   duplicate_delivery: 409,
   customer_limited: 429,
   internal_server_error: 500,
   unknown_error: 500,
+  service_unavailable: 503,
   couriers_busy: 503,
   robo_couriers_busy: 503,
-  service_unavailable: 503,
-};
-
-const codeOfStatus: Record<number, string> = {
-  401: 'unauthorized',
-  402: 'customer_suspended',
-  403: 'customer_blocked',
-  404: 'delivery_not_found',
-  408: 'request_timeout',
-  409: 'duplicate_delivery',
-  429: 'customer_limited',
-  500: 'internal_server_error',
-  503: 'service_unavailable',
 };
 
 export type Refusal = {
@@ -61,6 +49,7 @@ export function unfit(reason: string): Refusal {
 }
 
 export function faultBody(status: number, code: string | undefined): Json {
-  const named = code ?? codeOfStatus[status] ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
+  const [usual] = Object.keys(statusValue).filter((known) => statusValue[known] === status);
+  const named = code ?? usual ?? (status >= 500 ? 'internal_server_error' : 'invalid_params');
   return { code: named, message: `sandbox: scenario answer ${status}`, kind: 'error' };
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { SandboxConfig, WebhookTarget } from '../config';
 import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { type Facts, RuleBook } from '../scenario/ruleBook';
@@ -8,23 +9,12 @@ import type { Quote } from './quotes';
 import { TokenOffice } from './tokens';
 import { deliveryToWire } from './wire';
 
-type WebhookTarget = {
-  url: string;
-  secret: string;
-};
-
 type Outside = {
   clock: Clock;
   outbox: Outbox;
   publicUrl: () => string;
   retryScale: number;
-  webhook: WebhookTarget | undefined;
-  customerId: string;
-  clientId: string;
-  clientSecret: string;
-  robo: 'auto' | 'off';
-  roboScale: number;
-};
+} & SandboxConfig['uber'];
 
 export class CourierProvider {
   readonly rules = new RuleBook<Json>();

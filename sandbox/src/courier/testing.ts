@@ -1,4 +1,4 @@
-import { type Answer, type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
+import { type Endpoint, startDriven, startEndpoint } from '../testing';
 import type { SandboxConfig } from '../config';
 import { readConfig } from '../config';
 import { signCourierWebhook } from './signature';
@@ -42,42 +42,28 @@ export const delivery = {
   manifest_total_value: 19950,
 };
 
-export type CourierShop = {
-  sandbox: Driven;
-  endpoint: Endpoint;
-  /** Obtains a token first if there is none. */
-  api: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  token: (change?: object) => Promise<Answer>;
-  control: (method: string, path: string, body?: unknown) => Promise<Answer>;
-  /** Returns the id of the delivery. */
-  book: (change?: object) => Promise<string>;
-  advance: (ms: number) => Promise<void>;
-  idle: () => Promise<void>;
-  /** Returns the status of each webhook, with " imminent" if set, in the order of arrival. */
-  reportedStatuses: () => string[];
-  reset: () => Promise<void>;
-  close: () => Promise<void>;
-};
+export type CourierShop = Awaited<ReturnType<typeof startCourierShop>>;
 
 export function address(street: string, suburb: string, city: string, zip: string): string {
   const parts = { street_address: [street, suburb], city, state: 'Gauteng', zip_code: zip, country: 'ZA' };
   return JSON.stringify(parts);
 }
 
-export async function startCourierShop(uber: Partial<SandboxConfig['uber']> = {}): Promise<CourierShop> {
+export async function startCourierShop(uber: Partial<SandboxConfig['uber']> = {}) {
   const endpoint = await startEndpoint();
   const webhook = { url: endpoint.url, secret: signingKey };
   const sandbox = await startDriven({ uber: { ...readConfig({}).uber, webhook, ...uber } });
   let bearer: string | undefined;
-  const token: CourierShop['token'] = (change = {}) => {
+  const token = (change: object = {}) => {
     const form = new URLSearchParams({ ...credentials, ...change });
     return sandbox.call('POST', '/uber/oauth/v2/token', form.toString(), formHeaders);
   };
-  const api: CourierShop['api'] = async (method, path, body) => {
+  /** Obtains a token first if there is none. */
+  const api = async (method: string, path: string, body?: unknown) => {
     bearer ??= String((await token()).body['access_token']);
     return sandbox.call(method, base + path, body, { authorization: `Bearer ${bearer}` });
   };
-  const control: CourierShop['control'] = (method, path, body) =>
+  const control = (method: string, path: string, body?: unknown) =>
     sandbox.call(method, `/_sandbox/uber${path}`, body);
   return {
     sandbox,
@@ -85,14 +71,16 @@ export async function startCourierShop(uber: Partial<SandboxConfig['uber']> = {}
     api,
     token,
     control,
-    book: async (change = {}) =>
+    /** Returns the id of the delivery. */
+    book: async (change: object = {}) =>
       String((await api('POST', '/deliveries', { ...delivery, ...change })).body['id']),
-    advance: async (advanceMs) => {
+    advance: async (advanceMs: number) => {
       await sandbox.call('POST', '/_sandbox/clock', { advanceMs });
     },
     idle: async () => {
       expect(await sandbox.settled(1_000, 20_000)).toMatchObject({ idle: true });
     },
+    /** Returns the status of each webhook, with " imminent" if set, in the order of arrival. */
     reportedStatuses: () =>
       endpoint.received.map(({ event }) => {
         const { status, courier_imminent: imminent } = event['data'] as Record<string, unknown>;

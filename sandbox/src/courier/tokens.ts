@@ -1,14 +1,8 @@
+import type { SandboxConfig } from '../config';
 import { json, type SentReply } from '../http/exchange';
 import { newId } from '../http/ids';
 
-type Token = {
-  expiresAt: number;
-};
-
-type Credentials = {
-  clientId: string;
-  clientSecret: string;
-};
+type Credentials = Pick<SandboxConfig['uber'], 'clientId' | 'clientSecret'>;
 
 const lifetimeSeconds = 2_592_000;
 const hourMs = 3_600_000;
@@ -19,7 +13,8 @@ const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
 /** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid at a time. */
 export class TokenOffice {
-  #tokens = new Map<string, Token>();
+  /** Times of expiry. */
+  #tokens = new Map<string, number>();
   #requests: number[] = [];
   readonly #credentials: Credentials;
   hourlyLimit = documentedLimit;
@@ -35,7 +30,7 @@ export class TokenOffice {
     const problem = this.#check(form);
     if (problem) return problem;
     const token = newId('sandbox_token_');
-    this.#tokens.set(token, { expiresAt: now + lifetimeSeconds * 1000 });
+    this.#tokens.set(token, now + lifetimeSeconds * 1000);
     const [oldest] = this.#tokens.keys();
     if (this.#tokens.size > maxLiveTokens && oldest !== undefined) this.#tokens.delete(oldest);
     const scope = form.get('scope');
@@ -43,8 +38,7 @@ export class TokenOffice {
   }
 
   accepts(authorization: string | undefined, now: number): boolean {
-    const token = this.#tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '');
-    return token !== undefined && token.expiresAt > now;
+    return (this.#tokens.get(/^Bearer (\S+)$/.exec(authorization ?? '')?.[1] ?? '') ?? 0) > now;
   }
 
   revokeAll(): void {

@@ -1,4 +1,5 @@
 import { isoTime } from '../clock';
+import type { WebhookTarget } from '../config';
 import { newId } from '../http/ids';
 import { type Json, record } from '../http/shape';
 import type { WebhookEnvelope } from '../webhooks/delivery';
@@ -14,7 +15,7 @@ export const forgeryKeys = ['signature', 'reserialise', 'change', 'changeEvent']
 export const webhookEffectKeys = ['drop', ...forgeryKeys];
 
 type WebhookContent = {
-  target: { url: string; secret: string };
+  target: WebhookTarget;
   event: Json;
   effect: Json;
 };

@@ -1,4 +1,4 @@
-import { type Exchange, header, json, type Reply, type SentReply } from '../http/exchange';
+import { empty, type Exchange, header, json, type Reply, type SentReply } from '../http/exchange';
 import type { Router } from '../http/router';
 import type { Json } from '../http/shape';
 import { apiFaultKeys, faultReply, pause, readApiFault } from '../scenario/faults';
@@ -101,9 +101,7 @@ function ask(router: Router, provider: MapsProvider, question: Question): void {
     provider.requests.add(provider.now(), exchange, logged);
     return reply;
   });
-  router.on('OPTIONS', path, (exchange) =>
-    withCors(exchange, { kind: 'send', status: 204, headers: {}, body: '' }),
-  );
+  router.on('OPTIONS', path, (exchange) => withCors(exchange, empty(204)));
 }
 
 async function respond(provider: MapsProvider, exchange: Exchange, question: Question): Promise<Reply> {

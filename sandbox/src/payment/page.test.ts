@@ -14,11 +14,8 @@ let shop: CardShop;
 beforeAll(async () => {
   shop = await startCardShop();
 });
-beforeEach(() => shop.sandbox.call('POST', '/_sandbox/reset'));
-afterAll(async () => {
-  await shop.sandbox.close();
-  await shop.endpoint.close();
-});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
 
 const open = (id: string, query = ''): ReturnType<CardShop['act']> =>
   shop.sandbox.call('GET', `/yoco/checkout/${id}${query}`);

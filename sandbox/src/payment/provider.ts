@@ -1,4 +1,5 @@
 import type { Clock } from '../clock';
+import type { SandboxConfig } from '../config';
 import { RequestLog } from '../http/requestLog';
 import type { Json } from '../http/shape';
 import { RuleBook } from '../scenario/ruleBook';
@@ -11,8 +12,7 @@ type Outside = {
   outbox: Outbox;
   publicUrl: () => string;
   retryScale: number;
-  webhook: { url: string; secret: string } | undefined;
-};
+} & SandboxConfig['yoco'];
 
 export class CardProvider {
   readonly state = new CardState();

@@ -5,14 +5,8 @@ let shop: CardShop;
 beforeAll(async () => {
   shop = await startCardShop();
 });
-beforeEach(async () => {
-  await shop.sandbox.call('POST', '/_sandbox/reset');
-  shop.endpoint.received.length = 0;
-});
-afterAll(async () => {
-  await shop.sandbox.close();
-  await shop.endpoint.close();
-});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
 
 async function paid(): Promise<string> {
   const id = await shop.create();

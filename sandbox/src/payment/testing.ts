@@ -1,4 +1,4 @@
-import { type Driven, type Endpoint, startDriven, startEndpoint } from '../testing';
+import { type Endpoint, startDriven, startEndpoint } from '../testing';
 import { signWebhook } from './signature';
 
 const secret = 'whsec_c2FuZGJveC1zaWduaW5nLWtleS0wMTIzNDU2Nzg5YWI=';
@@ -10,36 +10,39 @@ const returns = {
   failureUrl: 'http://shop.test/failed',
 };
 
-export type CardShop = {
-  sandbox: Driven;
-  endpoint: Endpoint;
-  /** Returns the id of the checkout. */
-  create: (change?: object) => Promise<string>;
-  act: (checkoutId: string, verb: string, body?: unknown) => ReturnType<Driven['call']>;
-  refund: (checkoutId: string, body?: unknown) => ReturnType<Driven['call']>;
-  rule: (rule: object) => Promise<void>;
-  idle: () => Promise<void>;
-};
+export type CardShop = Awaited<ReturnType<typeof startCardShop>>;
 
-export async function startCardShop(): Promise<CardShop> {
+export async function startCardShop() {
   const endpoint = await startEndpoint();
-  const webhook = { url: endpoint.url, secret: secret };
+  const webhook = { url: endpoint.url, secret };
   const sandbox = await startDriven({ yoco: { webhook } });
   return {
     sandbox,
     endpoint,
-    create: async (change = {}) => {
+    /** Returns the id of the checkout. */
+    create: async (change: object = {}) => {
       const body = { amount: 24950, currency: 'ZAR', ...returns, ...change };
       const answer = await sandbox.call('POST', '/yoco/api/checkouts', body, key);
       return String(answer.body['id']);
     },
-    act: (id, verb, body) => sandbox.call('POST', `/_sandbox/yoco/checkouts/${id}/${verb}`, body),
-    refund: (id, body) => sandbox.call('POST', `/yoco/api/checkouts/${id}/refund`, body, key),
-    rule: async (rule) => {
+    act: (id: string, verb: string, body?: unknown) =>
+      sandbox.call('POST', `/_sandbox/yoco/checkouts/${id}/${verb}`, body),
+    refund: (id: string, body?: unknown) =>
+      sandbox.call('POST', `/yoco/api/checkouts/${id}/refund`, body, key),
+    rule: async (rule: object) => {
       expect(await sandbox.call('POST', '/_sandbox/yoco/scenario', rule)).toMatchObject({ status: 201 });
     },
     idle: async () => {
       expect(await sandbox.settled(1_000, 20_000)).toMatchObject({ idle: true });
+    },
+    reset: async () => {
+      await sandbox.call('POST', '/_sandbox/reset');
+      endpoint.received.length = 0;
+      endpoint.answers.length = 0;
+    },
+    close: async () => {
+      await sandbox.close();
+      await endpoint.close();
     },
   };
 }

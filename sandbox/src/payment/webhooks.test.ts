@@ -5,15 +5,8 @@ let shop: CardShop;
 beforeAll(async () => {
   shop = await startCardShop();
 });
-beforeEach(async () => {
-  await shop.sandbox.call('POST', '/_sandbox/reset');
-  shop.endpoint.received.length = 0;
-  shop.endpoint.answers.length = 0;
-});
-afterAll(async () => {
-  await shop.sandbox.close();
-  await shop.endpoint.close();
-});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
 
 const advance = (advanceMs: number): Promise<unknown> =>
   shop.sandbox.call('POST', '/_sandbox/clock', { advanceMs });

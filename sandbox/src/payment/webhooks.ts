@@ -1,3 +1,4 @@
+import type { WebhookTarget } from '../config';
 import { newId } from '../http/ids';
 import { finite, type Json } from '../http/shape';
 import type { WebhookEnvelope } from '../webhooks/delivery';
@@ -14,7 +15,7 @@ export type Forgery = {
 };
 
 type WebhookContent = {
-  target: { url: string; secret: string };
+  target: WebhookTarget;
   event: CardEvent;
   forgery: Forgery;
 };

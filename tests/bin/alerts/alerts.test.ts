@@ -75,6 +75,14 @@ function eventsIn(text: string): string[] {
     .filter((id) => !id.endsWith('.com'));
 }
 
+/** Returns the anchor of a heading. */
+function anchorOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9 -]/g, '')
+    .replaceAll(' ', '-');
+}
+
 const filters = JSON.stringify([metrics, policies]).replaceAll('\\"', '"');
 
 test.each(policies.map((policy) => [policy.displayName, policy] as const))(
@@ -129,16 +137,7 @@ test('alerts and metrics use only events that the functions log and metrics that
 
 test('the section of the runbook that an alert names lists the events of the alert', () => {
   const sections = new Map(
-    runbook.split(/^## /m).map((section) => {
-      const [title = ''] = section.split('\n');
-      return [
-        title
-          .toLowerCase()
-          .replaceAll(/[^a-z0-9 -]/g, '')
-          .replaceAll(' ', '-'),
-        section,
-      ];
-    }),
+    runbook.split(/^## /m).map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );
   const unexplained = policies.flatMap(({ userLabels, documentation, conditions }) => {
     const [, name = ''] = /docs\/runbook\.md#([\w-]+)/.exec(documentation.content) ?? [];
@@ -188,12 +187,7 @@ test('the runbook names exactly the logged events', () => {
 });
 
 test('every alert links to a section of the runbook', () => {
-  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) =>
-    title
-      .toLowerCase()
-      .replaceAll(/[^a-z0-9 -]/g, '')
-      .replaceAll(' ', '-'),
-  );
+  const anchors = [...runbook.matchAll(/^## (.+)$/gm)].map(([, title = '']) => anchorOf(title));
   for (const { documentation } of policies) {
     expect(anchors).toContain(/docs\/runbook\.md#(\S+)$/.exec(documentation.content)?.[1]);
   }

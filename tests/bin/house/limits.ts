@@ -5,12 +5,7 @@ import { fileURLToPath } from 'node:url';
  * The figures that `npm run check` limits: modules in the largest import cycles, imports between features, and files
  * that `pay` imports.
  */
-export type Limits = {
-  functionsCircle: number;
-  featuresCircle: number;
-  featureImports: number;
-  payClosure: number;
-};
+export type Limits = Record<'functionsCircle' | 'featuresCircle' | 'featureImports' | 'payClosure', number>;
 
 const limitsFile = fileURLToPath(new URL('limits.json', import.meta.url));
 
@@ -30,13 +25,8 @@ export function explainExcess(figures: Limits, limits: Limits) {
 
 /** Limits never rise. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
-  const lowest = (name: keyof Limits) => Math.min(figures[name], limits[name]);
-  return {
-    functionsCircle: lowest('functionsCircle'),
-    featuresCircle: lowest('featuresCircle'),
-    featureImports: lowest('featureImports'),
-    payClosure: lowest('payClosure'),
-  };
+  const lowest = limitNames(limits).map((name) => [name, Math.min(figures[name], limits[name])]);
+  return Object.fromEntries(lowest) as Limits;
 }
 
 function limitNames(limits: Limits) {

@@ -1,6 +1,5 @@
 import type { measureModules } from './modules';
-import type { measureRoom } from './sizes';
-import type { Source } from './sources';
+import { countLines, type measureRoom } from './sizes';
 
 export type RoomSizes = ReturnType<typeof measureRoom>;
 
@@ -40,12 +39,8 @@ export function describeModules({
     `Largest import cycle of functions/src: ${circle(functionsCircle)}`,
     `Largest import cycle of web/src/features: ${circle(featuresCircle)}`,
     `Imports between features in web: ${featureImports.length}`,
-    `Import closure of the endpoint pay: ${payClosure.length} files, ${countLines(payClosure)} lines`,
+    `Import closure of the endpoint pay: ${payClosure.length} files, ${payClosure.reduce((sum, { text }) => sum + countLines(text), 0)} lines`,
   ];
-}
-
-function countLines(sources: Source[]) {
-  return sources.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0);
 }
 
 function alignColumns(rows: string[][]) {

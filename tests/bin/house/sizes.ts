@@ -38,7 +38,7 @@ function summarize(sizes: Size[]): { median: number; longest: Size | undefined }
   return { median: sorted[Math.floor(sorted.length / 2)]?.lines ?? 0, longest: sorted.at(-1) };
 }
 
-function countLines(text: string) {
+export function countLines(text: string) {
   return text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 }
 

@@ -41,9 +41,7 @@ export function workspaceFolders(root: string): string[] {
   const { workspaces }: { workspaces: string[] } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
   );
-  return workspaces.flatMap((pattern) =>
-    pattern.endsWith('/*') ? subfolders(root, pattern.slice(0, -2)) : pattern,
-  );
+  return workspaces;
 }
 
 export function kindOf(file: string, room: string): Kind {
@@ -65,11 +63,4 @@ function listFiles(root: string, folder: string): string[] {
       if (entry.isDirectory()) return skippedFolders.test(entry.name) ? [] : listFiles(root, file);
       return entry.isFile() ? [file] : [];
     });
-}
-
-function subfolders(root: string, folder: string) {
-  return readdirSync(path.join(root, folder), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `${folder}/${name}`)
-    .sort();
 }

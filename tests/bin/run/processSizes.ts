@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+
+import { readIfThere } from '../../../emulators/bin/suite/processTree';
 
 const pageBytes = 4096;
 const ticksPerSecond = 100;
@@ -47,13 +49,4 @@ function fromPs() {
       return pid && kilobytes ? [[Number(pid), Number(kilobytes) * 1024]] : [];
     }),
   );
-}
-
-/** Returns an empty string for a process that has ended or may not be read. */
-function readIfThere(file: string) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

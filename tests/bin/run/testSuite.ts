@@ -1,14 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-
 import type { SuiteOptions } from '../../../emulators/bin/suite';
 import { startSuite } from '../../../emulators/bin/suite';
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
-import { suitePorts, takenPorts } from '../../../emulators/bin/suite/ports';
+import { occupy, suitePorts, takenPorts } from '../../../emulators/bin/suite/ports';
 import { indexCheckEnvironment } from '../../../emulators/bin/suite/programs';
 
 const firstOffset = 10_000;
 const step = 20;
 const places = 5;
+/** A port that no suite listens on. The process of a suite occupies it, so that no other suite takes the same place. */
+const placePort = 5015;
 
 export type TestSuite = Awaited<ReturnType<typeof startTestSuite>>;
 
@@ -46,38 +46,14 @@ export function queryReport(name: string) {
 
 async function takePlace() {
   for (let index = 0; index < places; index += 1) {
-    const name = `test-${index}`;
-    const leave = reserve(name);
+    const offset = firstOffset + index * step;
+    const leave = await occupy(placePort + offset);
     if (!leave) continue;
-    const ports = suitePorts(readJson('firebase.json'), firstOffset + index * step);
-    if ((await takenPorts(ports)).length === 0) return { index, name, ports, leave };
+    const ports = suitePorts(readJson('firebase.json'), offset);
+    if ((await takenPorts(ports)).length === 0) return { index, name: `test-${index}`, ports, leave };
     leave();
   }
   throw new Error(
     `No free ports for the tests: all ${places} port ranges from port ${4000 + firstOffset} on are in use.`,
   );
-}
-
-/** Reserves a name by creating a folder, which is atomic even between processes. */
-function reserve(name: string) {
-  const lock = inRoot('.local/places', name);
-  const leave = () => rmSync(lock, { recursive: true, force: true });
-  mkdirSync(inRoot('.local/places'), { recursive: true });
-  try {
-    mkdirSync(lock);
-  } catch {
-    if (holderLives(lock)) return undefined;
-    leave();
-    mkdirSync(lock);
-  }
-  writeFileSync(`${lock}/holder`, String(process.pid));
-  return leave;
-}
-
-function holderLives(lock: string) {
-  try {
-    return process.kill(Number(readFileSync(`${lock}/holder`, 'utf8')), 0);
-  } catch {
-    return false;
-  }
 }

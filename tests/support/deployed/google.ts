@@ -1,11 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { publishedKeys } from '../../../functions/src/testing/providerKeys';
+import { listen } from '../listen';
 
 type Account = { localId: string; email: string; disabled?: boolean };
 type Fields = Record<string, unknown>;
@@ -44,9 +43,7 @@ export async function startGoogle(projectId: string) {
     return null;
   }
 
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const { port, close } = await listen(server);
   return {
     port,
     /** `host/path` of each request. */
@@ -56,10 +53,7 @@ export async function startGoogle(projectId: string) {
     token: (uid: string, more: Fields = {}) => idToken(privateKey, { projectId, uid, more }),
     forgedToken: (uid: string) =>
       idToken(generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey, { projectId, uid, more: {} }),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close,
   };
 }
 

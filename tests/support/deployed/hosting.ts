@@ -1,10 +1,9 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, request as ask } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 import { minimatch } from 'minimatch';
 
+import { listen } from '../listen';
 import { hostingRules } from './bundle';
 
 type Rule = { source?: string; regex?: string };
@@ -30,16 +29,7 @@ export async function startHosting(backend: Backend, { limitMs = 60_000 } = {}) 
     if (rewrite?.function === undefined) return void response.writeHead(404, headersAt(pathname)).end();
     void forward({ request, response, backend, limitMs, pathname, functionId: rewrite.function.functionId });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listen(server);
 }
 
 async function forward({

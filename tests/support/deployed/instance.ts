@@ -18,29 +18,16 @@ export type InstanceOptions = {
   preload?: string;
 };
 
-/**
- * One instance of one function, as the platform runs it: in the functions framework with one target, a port, and no
- * environment from the developer's machine.
- */
-export type Instance = {
-  url: string;
-  lines: string[];
-  /** Pauses the process, as the platform does between requests. */
-  freeze: () => void;
-  thaw: () => void;
-  stop: () => Promise<void>;
-};
+export type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 const framework = inRoot('node_modules/@google-cloud/functions-framework/build/src/main.js');
 const startMs = 30_000;
 
-export async function startInstance({
-  node,
-  folder,
-  target,
-  env,
-  preload,
-}: InstanceOptions): Promise<Instance> {
+/**
+ * Starts one instance of one function, as the platform runs it: in the functions framework with one target, a port, and
+ * no environment from the developer's machine.
+ */
+export async function startInstance({ node, folder, target, env, preload }: InstanceOptions) {
   const port = await getPort({ host: '127.0.0.1' });
   const lines: string[] = [];
   const child = spawn(node, [...(preload === undefined ? [] : ['--require', preload]), framework], {
@@ -65,6 +52,7 @@ export async function startInstance({
   return {
     url: `http://127.0.0.1:${port}`,
     lines,
+    /** Pauses the process, as the platform does between requests. */
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     stop: async () => {

@@ -4,17 +4,7 @@ import { startHosting } from './hosting';
 import type { Instance } from './instance';
 import { startInstance } from './instance';
 
-export type DeployedShop = {
-  /** URL of Hosting; the API is below `/api` */
-  url: string;
-  /** Calls a function without Hosting, as the platform's scheduler does. Returns the status. */
-  post: (functionId: string) => Promise<number>;
-  /** Returns the log entries of instances, by function. */
-  logs: () => Record<string, Record<string, unknown>[]>;
-  /** Returns the called functions in the order of their cold starts. */
-  started: () => string[];
-  close: () => Promise<void>;
-};
+export type DeployedShop = Awaited<ReturnType<typeof startDeployedShop>>;
 
 type Settings = {
   bundle: Bundle;
@@ -29,7 +19,7 @@ type Settings = {
  * Starts the whole shop as deployed. Hosting starts one instance per function on the first request. An instance has
  * only the secrets of its function, and is paused between requests.
  */
-export async function startDeployedShop(settings: Settings): Promise<DeployedShop> {
+export async function startDeployedShop(settings: Settings) {
   const instances = new Map<string, Promise<Instance>>();
   const running = new Map<string, Instance>();
   const inside = new Map<string, number>();
@@ -76,8 +66,10 @@ export async function startDeployedShop(settings: Settings): Promise<DeployedSho
 
   const hosting = await startHosting(enter);
   return {
+    /** URL of Hosting; the API is below `/api` */
     url: hosting.url,
-    post: async (functionId) => {
+    /** Calls a function without Hosting, as the platform's scheduler does. Returns the status. */
+    post: async (functionId: string) => {
       const { url, leave } = await enter(functionId);
       try {
         return (await fetch(url, { method: 'POST' })).status;
@@ -85,10 +77,12 @@ export async function startDeployedShop(settings: Settings): Promise<DeployedSho
         leave();
       }
     },
+    /** Returns the log entries of instances, by function. */
     logs: () =>
       Object.fromEntries(
         [...running].map(([name, { lines }]) => [name, lines.flatMap((line) => parse(line))]),
       ),
+    /** Returns the called functions in the order of their cold starts. */
     started: () => [...instances.keys()],
     close: async () => {
       hosting.close();

@@ -40,10 +40,6 @@ export class TargetDocuments {
     return this.#current.size;
   }
 
-  get documents(): Iterable<StoredDocument> {
-    return this.#current.values();
-  }
-
   /** Starts from `known`, the client's documents from an earlier listen. Returns how `view` differs from them. */
   start(view: View, known: readonly StoredDocument[]): Difference {
     this.#current = byPath(known);

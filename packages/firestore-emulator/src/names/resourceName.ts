@@ -29,6 +29,16 @@ export function parseDocumentName(name: string | null | undefined): Address {
   return address;
 }
 
+/** Parses the name of a document that a request for one project may name. */
+export function pathIn(projectId: string, name: string | null | undefined): string {
+  const address = parseDocumentName(name);
+  if (address.projectId !== projectId)
+    throw invalidArgument(
+      `Document "${name ?? ''}" is not in the database of the request (project ${projectId}).`,
+    );
+  return address.path;
+}
+
 /** Parses the name of a parent: the root of all documents, or a document. */
 export function parseParentName(name: string | null | undefined): Address {
   const address = parseName(name);
@@ -58,12 +68,13 @@ export function isDocumentName(name: string): boolean {
   return segments.length % 2 === 0 && segments.every((segment) => segment !== '');
 }
 
-function documentsRoot(projectId: string): string {
-  return `projects/${projectId}/databases/(default)/documents`;
+export function documentName(projectId: string, path: string): string {
+  return joinPath(`projects/${projectId}/databases/(default)/documents`, path);
 }
 
-export function documentName(projectId: string, path: string): string {
-  return path === '' ? documentsRoot(projectId) : `${documentsRoot(projectId)}/${path}`;
+/** Joins two paths, of which one may be empty. */
+export function joinPath(parent: string, child: string): string {
+  return parent === '' || child === '' ? parent + child : `${parent}/${child}`;
 }
 
 export function parentPath(path: string): string {

@@ -1,7 +1,7 @@
 import { formatFieldPath, isDocumentId } from '../values/fieldPath';
 import { invalidArgument } from '../wire/status';
 import { valueToWire } from '../wire/values';
-import { activeLeaves, leaves, type FieldFilter, type Filter } from './query';
+import { activeLeaves, isInequality, leaves, type FieldFilter, type Filter } from './query';
 
 const maxDisjunctions = 30;
 const maxNotInValues = 10;
@@ -24,7 +24,7 @@ export function assertFilterLimits(filter: Filter | null): void {
     throw invalidArgument(`The query has more than ${maxDisjunctions} disjunctions after normalization.`);
   if (terms.some((term) => [...term.values()].filter(({ kind }) => kind === 'array-contains').length > 1))
     throw invalidArgument('A maximum of 1 array filter is allowed per disjunction.');
-  const ranged = new Set(all.filter(isRange).map((leaf) => leaf.field.join('\u0000')));
+  const ranged = new Set(all.filter(isInequality).map((leaf) => leaf.field.join('\u0000')));
   if (ranged.size > maxInequalityFields)
     throw invalidArgument(`Inequalities on more than ${maxInequalityFields} fields are not allowed.`);
 }
@@ -35,10 +35,6 @@ function isNegation(leaf: FieldFilter): boolean {
     (leaf.kind === 'compare' && leaf.operator === '!=') ||
     (leaf.kind === 'is' && leaf.negated)
   );
-}
-
-function isRange(leaf: FieldFilter): boolean {
-  return isNegation(leaf) || (leaf.kind === 'compare' && leaf.operator !== '==');
 }
 
 function assertNotInAlone(filter: Filter, size: number): void {
@@ -60,7 +56,7 @@ export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
     isDocumentId(leaf.field) && (leaf.kind === 'in' || (leaf.kind === 'compare' && leaf.operator === '=='));
-  const ranges = all.filter(isRange);
+  const ranges = all.filter(isInequality);
   if (all.some(isNameEquality) && ranges.length > 0 && !ranges.some(({ field }) => isDocumentId(field)))
     throw invalidArgument(
       'Equality on key is not allowed if there are other inequality fields and key does not appear in inequalities.',

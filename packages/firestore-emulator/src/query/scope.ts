@@ -1,4 +1,4 @@
-import { lastSegment, parentPath } from '../names/resourceName';
+import { joinPath, lastSegment, parentPath } from '../names/resourceName';
 import type { Collection } from '../storage/collection';
 import type { Database } from '../storage/database';
 import type { Scope } from './query';
@@ -9,7 +9,7 @@ export function scopeCovers(scope: Scope, documentPath: string): boolean {
 
 export function collectionsIn(database: Database, scope: Scope): Collection[] {
   if (scope.collectionId !== null && !scope.allDescendants) {
-    const collection = database.collection(join(scope.parent, scope.collectionId));
+    const collection = database.collection(joinPath(scope.parent, scope.collectionId));
     return collection === undefined ? [] : [collection];
   }
   const candidates =
@@ -21,8 +21,4 @@ function scopeCoversCollection(scope: Scope, collectionPath: string): boolean {
   if (scope.collectionId !== null && lastSegment(collectionPath) !== scope.collectionId) return false;
   if (!scope.allDescendants) return parentPath(collectionPath) === scope.parent;
   return scope.parent === '' || collectionPath.startsWith(`${scope.parent}/`);
-}
-
-function join(parent: string, collectionId: string): string {
-  return parent === '' ? collectionId : `${parent}/${collectionId}`;
 }

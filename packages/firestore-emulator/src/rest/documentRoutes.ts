@@ -1,6 +1,7 @@
 // The REST form of the Firestore service. Every path corresponds to one gRPC method.
 import { isSet } from '../wire/presence';
 import { callerOf } from '../access/caller';
+import { joinPath } from '../names/resourceName';
 import type { Backend } from '../server/backend';
 import { handlers } from '../services/services';
 import { methods, type MethodDescription } from '../wire/protocol';
@@ -33,7 +34,7 @@ export async function answerDocumentsRequest(request: RestRequest, backend: Back
   const custom = customMethod === undefined ? undefined : customMethods[customMethod];
   if (custom !== undefined && request.method === 'POST' && (custom[1] === 'parent' || path === '')) {
     const [name, member] = custom;
-    const resource = member === 'database' ? database : join(root, path);
+    const resource = member === 'database' ? database : joinPath(root, path);
     const body = { ...objectOf(await request.body()), [member]: resource };
     return call(methodNamed(name), body, request, backend);
   }
@@ -54,8 +55,8 @@ async function answerResourceRequest(
   const segments = path === '' ? [] : path.split('/');
   const isDocument = segments.length > 0 && segments.length % 2 === 0;
   const collectionId = segments.at(-1) ?? '';
-  const parent = join(root, segments.slice(0, -1).join('/'));
-  const name = join(root, path);
+  const parent = joinPath(root, segments.slice(0, -1).join('/'));
+  const name = joinPath(root, path);
   const parameters = parametersOf(request.query);
   const key = `${request.method} ${isDocument ? 'document' : 'collection'}`;
   switch (key) {
@@ -129,8 +130,4 @@ function objectOf(json: unknown): JsonObject {
   if (typeof json !== 'object' || json === null || Array.isArray(json))
     throw invalidArgument('The request body must be an object.');
   return { ...json };
-}
-
-function join(root: string, path: string): string {
-  return path === '' ? root : `${root}/${path}`;
 }

@@ -1,5 +1,6 @@
 import type { Authorizer } from '../access/authorizer';
 import { invalidArgument } from '../wire/status';
+import { member } from './readJson';
 import type { RestAnswer } from './restServer';
 
 /** Severity numbers in the format of firebase-tools, which reports the rules as updated unless an issue is an error. */
@@ -37,8 +38,4 @@ function onlyFile(body: unknown): unknown {
     throw invalidArgument('rules.files must contain exactly one file.');
   const [file]: unknown[] = files;
   return file;
-}
-
-function member(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

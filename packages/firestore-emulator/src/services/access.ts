@@ -1,4 +1,5 @@
 import { assertAllowed, type AccessContext } from '../access/authorizer';
+import { joinPath } from '../names/resourceName';
 import type { Project } from '../project';
 import type { Query } from '../query/query';
 import type { View } from '../storage/database';
@@ -68,8 +69,4 @@ function methodOf(
 function contextOf(project: Project, view: View): AccessContext {
   const read = (path: string): StoredDocument | null => view.document(path);
   return { projectId: project.id, isCommit: false, time: view.time, read, readAfter: read };
-}
-
-function joinPath(parent: string, child: string): string {
-  return parent === '' ? child : `${parent}/${child}`;
 }

@@ -1,32 +1,10 @@
-import { anOwnerCall } from '../testing/directCalls';
-import {
-  documentsRoot,
-  integer,
-  reference,
-  text,
-  wireFilter,
-  wireOrder,
-  wireSet,
-  write,
-} from '../testing/wire';
+import { aCollection, anOwnerCall } from '../testing/directCalls';
+import { documentsRoot, integer, reference, wireFilter, wireOrder, wireSet, write } from '../testing/wire';
 import type { WireAggregation, WireStructuredQuery } from '../wire/messages';
 import type { Call } from './context';
 import { runAggregationQuery } from './queries';
 
 const from = [{ collectionId: 'c' }];
-
-/** Stores four documents: a..d with n 1..4, `odd` on two of them and `extra` on one. */
-async function aCollection(): Promise<Call> {
-  const call = anOwnerCall();
-  await write(
-    call,
-    wireSet('c/a', { n: integer(1), odd: { booleanValue: true } }),
-    wireSet('c/b', { n: integer(2) }),
-    wireSet('c/c', { n: integer(3), odd: { booleanValue: true }, extra: text('x') }),
-    wireSet('c/d', { n: integer(4) }),
-  );
-  return call;
-}
 
 describe('runAggregationQuery', () => {
   const sumOfN: WireAggregation = { alias: 's', sum: { field: { fieldPath: 'n' } } };

@@ -50,7 +50,8 @@ export async function commitWrites(
     owner,
     { kind: 'write', preview: previewOf(database, writes) },
     () => {
-      if (transaction !== null) transactions.assertActive(transaction);
+      // Throws if the transaction has expired or was aborted.
+      if (transaction !== null) transactions.find(transaction.token);
       const { failure, ...prepared } = workOutCommit(database, writes, database.clock.commitTime());
       // Rules come first: a client without access learns nothing about the stored document.
       assertMayWrite(call, project, writes, { ...prepared, failure });

@@ -6,6 +6,7 @@ import {
   parseDatabaseName,
   parseDocumentName,
   parseParentName,
+  pathIn,
 } from '../names/resourceName';
 import { readPaths, readSource, withReadSource } from '../transactions/reads';
 import { documentToWire, projectionFromMask } from '../wire/documents';
@@ -21,7 +22,7 @@ import type {
   WireWrite,
 } from '../wire/messages';
 import { isSet } from '../wire/presence';
-import { invalidArgument, StatusError } from '../wire/status';
+import { StatusError } from '../wire/status';
 import { microsToWire } from '../wire/timestamps';
 import { parseWrite } from '../writes/parse';
 import { assertMayGet } from './access';
@@ -50,13 +51,7 @@ export async function batchGetDocuments(
   call: Call,
 ): Promise<BatchGetDocumentsResponse[]> {
   const project = call.projects.get(parseDatabaseName(request.database));
-  const names = [...new Set(request.documents ?? [])];
-  const paths = names.map((name) => {
-    const address = parseDocumentName(name);
-    if (address.projectId !== project.id)
-      throw invalidArgument(`Document "${name}" is not in the database of the request.`);
-    return address.path;
-  });
+  const paths = [...new Set(request.documents ?? [])].map((name) => pathIn(project.id, name));
   const projection = projectionFromMask(request.mask);
   return withReadSource(project, request, (source) =>
     readPaths(project, { source, paths, signal: call.signal }, (view) => {

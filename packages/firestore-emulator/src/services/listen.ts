@@ -118,21 +118,19 @@ class Listener implements Subscriber {
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });
-    const moment = { resumeToken: toResumeToken(view.time), readTime: microsToWire(view.time) };
-    this.#send({
-      targetChange: { targetChangeType: targetChangeType('CURRENT'), targetIds: [id], ...moment },
-    });
-    this.#send({
-      targetChange: { targetChangeType: targetChangeType('NO_CHANGE'), targetIds: [], ...moment },
-    });
+    this.#mark(view, 'CURRENT', [id]);
+    this.#mark(view, 'NO_CHANGE', []);
   }
 
   #show(view: View, differences: readonly TargetDifference[]): void {
     for (const message of toChangeMessages(this.project.id, view, differences)) this.#send(message);
+    this.#mark(view, 'NO_CHANGE', []);
+  }
+
+  /** Says that the client has the state of `view`. */
+  #mark(view: View, type: 'CURRENT' | 'NO_CHANGE', targetIds: number[]): void {
     const moment = { resumeToken: toResumeToken(view.time), readTime: microsToWire(view.time) };
-    this.#send({
-      targetChange: { targetChangeType: targetChangeType('NO_CHANGE'), targetIds: [], ...moment },
-    });
+    this.#send({ targetChange: { targetChangeType: targetChangeType(type), targetIds, ...moment } });
   }
 
   #assertMayListen({ spec }: Target, view: View): void {

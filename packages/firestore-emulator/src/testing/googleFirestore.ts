@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -16,17 +16,14 @@ const commandVariable = 'GOOGLE_FIRESTORE_EMULATOR';
 const startLimitMs = 60_000;
 
 /**
- * Starts Google's Firestore emulator on a free port of 127.0.0.1. Loads the given rules, or allows every client.
+ * Starts Google's Firestore emulator, which allows every client, on a free port of 127.0.0.1.
  * GOOGLE_FIRESTORE_EMULATOR contains the emulator's command as a JSON list of strings.
  */
-export async function startGoogleFirestore(options: { rules?: string } = {}): Promise<GoogleFirestore> {
+export async function startGoogleFirestore(): Promise<GoogleFirestore> {
   const [program, ...given] = readCommand(process.env[commandVariable]);
   const port = await findFreePort();
   const folder = mkdtempSync(path.join(os.tmpdir(), 'google-firestore-'));
-  const rulesFile = path.join(folder, 'firestore.rules');
-  if (options.rules !== undefined) writeFileSync(rulesFile, options.rules);
-  const rules = options.rules === undefined ? [] : ['--rules', rulesFile];
-  const emulator = spawn(program, [...given, '--host', '127.0.0.1', '--port', String(port), ...rules], {
+  const emulator = spawn(program, [...given, '--host', '127.0.0.1', '--port', String(port)], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,11 +5,12 @@ import type { Call } from '../services/context';
 import { runAggregationQuery, runQuery } from '../services/queries';
 import { beginTransaction, rollback } from '../services/transactions';
 import { toBigInt } from '../wire/integers';
-import type { WireDocument, WireStructuredQuery, WireValue, WireWrite } from '../wire/messages';
+import type { WireDocument, WireStructuredQuery, WireWrite } from '../wire/messages';
 import { isSet } from '../wire/presence';
 import { StatusError } from '../wire/status';
 import { writtenItem, type Item, type Program, type ReadStep, type WriteStep } from './concurrentPrograms';
 import { describe, sumOfReads } from './serialOracle';
+import { databaseName, documentsRoot, integer } from './wire';
 
 export type CommittedProgram = {
   readonly program: Program;
@@ -21,8 +22,6 @@ export type CommittedProgram = {
 /** Each program waits for the baton before a step. `runPrograms` hands it to one of the waiting programs. */
 type Baton = { readonly waiting: Set<() => void>; readonly take: () => Promise<void> };
 
-const databaseName = 'projects/demo-proof/databases/(default)';
-const documentsRoot = `${databaseName}/documents`;
 const maxAttempts = 40;
 
 /** `choose(n)` selects which of n programs takes the next step. Throws if all programs wait for each other. */
@@ -161,16 +160,12 @@ function toWireWrite(step: WriteStep, readSum: number): WireWrite {
   };
 }
 
-function toItem(document: WireDocument): Item {
+export function toItem(document: WireDocument): Item {
   const { fields } = document;
   return {
     amount: Number(toBigInt(fields?.['amount']?.integerValue)),
     group: Number(toBigInt(fields?.['group']?.integerValue)),
   };
-}
-
-function integer(value: number): WireValue {
-  return { integerValue: value };
 }
 
 function settled(): Promise<void> {

@@ -62,11 +62,6 @@ export class TransactionRegistry {
     return entry.transaction;
   }
 
-  /** Throws if the transaction has expired or was aborted. */
-  assertActive(transaction: Transaction): void {
-    this.find(transaction.token);
-  }
-
   finish(transaction: Transaction): void {
     this.#expire(transaction);
   }

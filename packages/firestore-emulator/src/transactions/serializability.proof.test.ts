@@ -4,11 +4,10 @@ import { comparisonSeed, sampleSize } from '../testing/longRun';
 import { runQuery } from '../services/queries';
 import { concurrentPrograms } from '../testing/concurrentPrograms';
 import { anOwnerCall } from '../testing/directCalls';
-import { runPrograms } from '../testing/runPrograms';
+import { runPrograms, toItem } from '../testing/runPrograms';
 import { oracleRead, oracleWrites, sumOfReads, type Items } from '../testing/serialOracle';
-import { toBigInt } from '../wire/integers';
+import { documentsRoot } from '../testing/wire';
 import { isSet } from '../wire/presence';
-
 import type { Call } from '../services/context';
 
 const numRuns = sampleSize(150, 6_000);
@@ -37,16 +36,10 @@ describe('concurrent transactions', () => {
 });
 
 async function storedItems(call: Call): Promise<object> {
-  const parent = 'projects/demo-proof/databases/(default)/documents';
-  const responses = await runQuery({ parent, structuredQuery: { from: [{ collectionId: 'items' }] } }, call);
-  const stored = responses.flatMap(({ document }) => (isSet(document) ? [document] : []));
-  return Object.fromEntries(
-    stored.map(({ name, fields }) => [
-      name?.split('/').at(-1),
-      {
-        amount: Number(toBigInt(fields?.['amount']?.integerValue)),
-        group: Number(toBigInt(fields?.['group']?.integerValue)),
-      },
-    ]),
+  const responses = await runQuery(
+    { parent: documentsRoot, structuredQuery: { from: [{ collectionId: 'items' }] } },
+    call,
   );
+  const stored = responses.flatMap(({ document }) => (isSet(document) ? [document] : []));
+  return Object.fromEntries(stored.map((document) => [document.name?.split('/').at(-1), toItem(document)]));
 }

@@ -1,4 +1,4 @@
-import { parseDocumentName } from '../names/resourceName';
+import { pathIn } from '../names/resourceName';
 import { assertStorableKey, parseFieldPath, type FieldPath } from '../values/fieldPath';
 import { isNumeric } from '../values/value';
 import { requestTime } from '../wire/enums';
@@ -54,15 +54,6 @@ function parsePrecondition(wire: WirePrecondition | null | undefined): Precondit
 
 function parseMask(mask: WireMask): FieldPath[] {
   return (mask.fieldPaths ?? []).map(parseStorablePath);
-}
-
-function pathIn(projectId: string, name: string | null | undefined): string {
-  const address = parseDocumentName(name);
-  if (address.projectId !== projectId)
-    throw invalidArgument(
-      `Document "${name ?? ''}" is not in the database of the request (project ${projectId}).`,
-    );
-  return address.path;
 }
 
 function parseTransforms(wires: readonly WireFieldTransform[]): FieldTransform[] {

@@ -4,25 +4,19 @@ import type { RulesValue, ValueType } from '../values/rulesValue';
 
 type ValueOf<T extends ValueType> = Extract<RulesValue, { type: T }>;
 
-/** `least` and `most` are numbers of arguments. */
+/** `count` is the number of arguments. */
 export type Method<Self> = {
-  readonly least: number;
-  readonly most: number;
+  readonly count: number;
   readonly call: (self: Self, args: readonly RulesValue[]) => RulesValue;
 };
 
 export type MethodTable<Self> = ReadonlyMap<string, Method<Self>>;
 
-/** Builds a table from `name: [argument count, call]`; a count may be a range. */
+/** Builds a table from `name: [argument count, call]`. */
 export function methodTable<Self>(
-  rows: Readonly<Record<string, readonly [number | readonly [number, number], Method<Self>['call']]>>,
+  rows: Readonly<Record<string, readonly [number, Method<Self>['call']]>>,
 ): MethodTable<Self> {
-  return new Map(
-    Object.entries(rows).map(([name, [count, call]]) => {
-      const [least, most] = typeof count === 'number' ? [count, count] : count;
-      return [name, { least, most, call }];
-    }),
-  );
+  return new Map(Object.entries(rows).map(([name, [count, call]]) => [name, { count, call }]));
 }
 
 export function invoke<Self>(
@@ -32,7 +26,7 @@ export function invoke<Self>(
 ): RulesValue {
   const method = table.get(name);
   if (!method) throw new RulesError(`function '${name}' does not exist on ${owner}`);
-  if (args.length < method.least || args.length > method.most) {
+  if (args.length !== method.count) {
     throw new RulesError(`${owner}.${name} does not take ${args.length} arguments`);
   }
   return method.call(self, args);

@@ -1,0 +1,12 @@
+/** The suite and the build that the benchmarks measure. */
+export type Ground = {
+  startedInMs: number;
+  region: string;
+  projectId: string;
+  shopUrl: string;
+  authUrl: string;
+  functionsUrl: string;
+  firestoreUrl: string;
+  sandboxUrl: string;
+  siteFolder: string;
+};
