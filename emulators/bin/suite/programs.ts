@@ -10,6 +10,15 @@ import type { Ports } from './ports';
 /** Bucket of the demo shop in every project. The picture URLs of the demo data contain this name. */
 const bucket = 'demo-shop.appspot.com';
 
+/**
+ * Node options for the dozens of function processes, which handle few requests each. A small young generation, together
+ * with `MALLOC_ARENA_MAX`, saves a quarter of their memory.
+ */
+const smallWorkers = [
+  '--max-semi-space-size=2',
+  `--require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`,
+];
+
 export const firestoreStandIn = inRoot('packages/firestore-emulator/dist/cli.js');
 const rulesStandIn = inRoot('packages/rules-emulator/dist/cli.js');
 
@@ -154,9 +163,9 @@ export function emulatorsEnvironment({ firestore, storage }: Choice) {
     // Refuses queries without an index, as production does. Google's emulator accepts them.
     ...(firestore.kind === 'standin' && { FIRESTORE_EMULATOR_INDEXES: inRoot('firestore.indexes.json') }),
     ...(hasNoMain && { FIRESTORE_EMULATOR_MAIN_CLASS: firestoreMainClass }),
-    // Each function runs in a separate process that inherits this option.
-    NODE_OPTIONS:
-      `${process.env.NODE_OPTIONS ?? ''} --require "${inRoot('emulators/bin/suite/lazyWorker.cjs')}"`.trim(),
+    // Each function runs in a separate process that inherits both settings.
+    NODE_OPTIONS: [process.env.NODE_OPTIONS, ...smallWorkers].filter(Boolean).join(' '),
+    MALLOC_ARENA_MAX: '1',
     JDK_JAVA_OPTIONS: `${process.env.JDK_JAVA_OPTIONS ?? ''} ${shortLifeOfJava.join(' ')}`.trim(),
     PATH: `${inRoot('node_modules/.bin')}${path.delimiter}${process.env.PATH}`,
     STORAGE_BUCKET_URL: bucket,
