@@ -1,4 +1,5 @@
-// Checks that every screen of the back office and its dialogs pass WCAG 2.2 AA in both themes and fit a small phone.
+// Checks the listed screens and dialogs of the back office in both themes. The pages of an order and of a customer have
+// their own journeys.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -63,7 +64,7 @@ for (const [what, some] of [
   ['screen', screens.filter(({ reach }) => reach === undefined)],
   ['dialog', screens.filter(({ reach }) => reach !== undefined)],
 ] as const) {
-  test(`every ${what} of the back office passes WCAG 2.2 AA, and none scrolls sideways on a small phone`, async ({
+  test(`every listed ${what} of the back office passes WCAG 2.2 AA, and none scrolls sideways on a small phone`, async ({
     page,
     staff: _staff,
   }) => {

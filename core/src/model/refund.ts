@@ -6,8 +6,8 @@ import { actorSchema } from './timeline';
 
 /**
  * Purposes of a refund. `payment`: the order was canceled. `fee`: the delivery was changed to a pickup. `part`: staff
- * refunded part of the payment. `second`: the customer paid twice. `manual`: staff made the refund at the payment
- * provider's site.
+ * refunded part of the payment. `second`: the customer paid twice. `manual`: staff made the refund on the payment
+ * provider's website.
  */
 export const refundPurposes = ['payment', 'fee', 'part', 'second', 'manual'] as const;
 export type RefundPurpose = (typeof refundPurposes)[number];

@@ -1,7 +1,7 @@
 import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/registry';
 
-/** `onHand` includes `held`, which includes `heldByUnknown`, the units held by unknown accounts. */
+/** `onHand` includes `held`. `held` includes `heldByUnknown`, the units held by new accounts (decision 0082). */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
   held: Partial<Record<Variant, number>>;

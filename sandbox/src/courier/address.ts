@@ -42,7 +42,8 @@ export function readAddress(field: string, value: unknown): Address | Refusal {
 }
 
 /**
- * Returns the given or looked-up coordinates. Given coordinates must lie within 2 km of an address that the map knows.
+ * Returns the given or looked-up coordinates. If the map knows the address, given coordinates must lie within 2 km of
+ * it.
  */
 export function locate(
   side: 'pickup' | 'dropoff',

@@ -119,8 +119,8 @@ export function openingStage(): Stage {
 }
 
 /**
- * Tests mostly wait, so two files run at the same time. Each file has its own suite, because tests set the clock, hours
- * and faults of their suite. Three files at a time were not faster.
+ * Tests mostly wait, so two files run at the same time. Each worker has its own suite, because tests set the clock,
+ * hours and faults of their suite. Three files at a time were not faster.
  */
 function suiteStage(rest: string[]): Stage {
   // Selected files need only one suite, which starts sooner.
@@ -164,8 +164,8 @@ export function rehearsalStage(): Stage {
 }
 
 /**
- * Size of V8's young generation in MiB, large enough for the short-lived objects of a test file. With the default size,
- * garbage collection takes 10 % of the CPU time.
+ * Size in MiB of a semi-space of V8's young generation, large enough for the short-lived objects of a test file. With
+ * the default size, garbage collection takes 10 % of the CPU time.
  */
 const youngGeneration = '--max-semi-space-size=32';
 

@@ -17,8 +17,8 @@ function verdictOn({ holds, isBroken }: Row) {
 }
 
 /**
- * Renders figures measured in several environments, with a column for each environment. The column of an environment
- * without the figure stays empty.
+ * Renders figures measured in several environments, with a column for each environment. A cell without a figure stays
+ * empty.
  * @param columns by the name of the environment
  */
 export function renderColumns(columns: Record<string, Row[]>) {

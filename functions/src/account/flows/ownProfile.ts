@@ -8,7 +8,7 @@ import { readUser } from '../data/userStore';
 import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
-/** Name and e-mail address come from the identity provider. */
+/** The name and the e-mail address come from Firebase Authentication. */
 export async function readOwnProfile({
   uid,
   email,
