@@ -45,7 +45,7 @@ export const commands: Record<string, Command> = {
     },
   },
   jobs: {
-    usage: 'jobs: external requests overdue by 15 minutes, and those given up',
+    usage: 'jobs: external requests overdue by 15 minutes, and the newest that were given up',
     run: async (_none, now) => {
       const late = await listLateJobs(new Date(now.getTime() - lateMs));
       return { late: late.map(shown) };
