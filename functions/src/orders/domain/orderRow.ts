@@ -52,9 +52,8 @@ export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
 
 /** In the shop's time zone, in a format that spreadsheets recognise. */
 function shopTime(instant: string): string {
-  const { date, minute } = shopClock(new Date(instant));
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const { date, time } = shopClock(new Date(instant));
+  return `${date} ${time}`;
 }
 
 /** A plain number with two decimals, so that spreadsheets can add it up. */
