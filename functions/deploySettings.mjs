@@ -108,5 +108,5 @@ function isOrigin(text) {
 function oneOf(settings, name, allowed) {
   const value = settings[name];
   if (value === undefined || value === '' || allowed.includes(value)) return [];
-  return [{ name, fault: `is not one of: ${allowed.join(', ')}` }];
+  return [{ name, fault: `must have the value ${allowed.join(' or ')}` }];
 }

@@ -8,7 +8,6 @@ import { markSoldOut } from './catalog/endpoints/markSoldOut';
 import { restoreItem } from './catalog/endpoints/restoreItem';
 import { createOrder } from './checkout/endpoints/createOrder';
 import { customer } from './customers/endpoints/customer';
-import { findAccount } from './customers/endpoints/findAccount';
 import { knownCustomers } from './customers/endpoints/knownCustomers';
 import { listCustomers } from './customers/endpoints/listCustomers';
 import { noteCustomer } from './customers/endpoints/noteCustomer';
@@ -72,7 +71,6 @@ export const office = endpointGroup('office', [
   restoreItem,
   createOrder,
   customer,
-  findAccount,
   knownCustomers,
   listCustomers,
   noteCustomer,

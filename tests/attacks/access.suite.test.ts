@@ -103,7 +103,6 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   newRecoveryCodes: 'assistant',
   resetSecondFactor: 'manager',
   auditLog: 'owner',
-  findAccount: 'manager',
   listCustomers: 'manager',
   customer: 'manager',
   noteCustomer: 'manager',

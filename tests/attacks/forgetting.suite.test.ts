@@ -12,8 +12,10 @@ import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
 import { aRefund } from '../../functions/src/orders/testing/anOrder';
 import { auth, firestore } from '../../functions/src/platform/firebase';
+import { readSweep } from '../../functions/src/privacy/data/sweepStore';
 import { sweep } from '../../functions/src/privacy/flows/privacySweep';
 import {
+  aNumber,
   anOldOrder,
   dayMs,
   refundDue,
@@ -161,6 +163,33 @@ describe('the retention schedule', () => {
     const at = new Date(Date.now() - 1_900 * dayMs);
     await Promise.all(Array.from({ length: rows }, () => log.add({ at, action: 'test' })));
     expect(await sweepNow()).toMatchObject({ ordersCleaned: orders, auditRowsDeleted: rows });
+  });
+
+  // faults: an erasure that waits for work that never finishes
+  test('reaches the deletion and the erasure requested after twenty that wait for open orders', async () => {
+    const database = await firestore();
+    const { uid: newestUid } = await aBuyer(shop);
+    const request = async (index: number, status: 'pending' | 'completed') => {
+      const [uid, phoneNumber] = [index < 20 ? `request-${index}` : newestUid, aNumber()];
+      const at = new Date(Date.now() - (30 - index) * 60_000);
+      await anOldOrder({ userUID: uid, change: { status } });
+      await anOldOrder({ phoneNumber, change: { status } });
+      const [user, erasure] = [database.doc(`users/${uid}`), database.doc(`erasures/telephone-${index}`)];
+      await user.set({ email: '', displayName: '', consents: {}, createdAt: at, updatedAt: at });
+      await user.update({ deletionRequestedAt: at });
+      await erasure.set({ phoneNumber, by: { kind: 'shop' }, requestedAt: at });
+      return [user, erasure];
+    };
+    const waiting: Awaited<ReturnType<typeof request>> = [];
+    for (let index = 0; index < 20; index += 1) waiting.push(...(await request(index, 'pending')));
+    const newest = await request(20, 'completed');
+    await sweepNow();
+    await sweepNow();
+    for (const { path } of newest) expect([path, await readStored(path)]).toEqual([path, undefined]);
+    expect(await readStored(waiting[0]?.path ?? '')).toBeDefined();
+    // The next sweep starts again with the oldest request.
+    expect(await readSweep()).toMatchObject({ requestsAfter: null, erasuresAfter: null });
+    for (const one of waiting) await one.delete();
   });
 
   test('keeps every account that still exists at the identity provider', async () => {

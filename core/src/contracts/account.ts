@@ -181,39 +181,3 @@ export const withdrawConsent = contract({
   input: v.strictObject({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
   output: v.object({ withdrawnAt: v.string() }),
 });
-
-/** Kept for open pages of the previous release; newer pages use `customer`. The audit log records each lookup. */
-export const findAccount = contract({
-  name: 'findAccount',
-  // POST, because a personal e-mail address must not appear in logged URLs.
-  method: 'POST',
-  path: 'find-account',
-  access: 'staff',
-  permission: 'customers',
-  input: v.strictObject({
-    email: v.pipe(
-      v.string(),
-      v.trim(),
-      v.minLength(1, 'is required'),
-      v.maxLength(254, 'is too long'),
-      v.email('is not an e-mail address'),
-    ),
-  }),
-  output: v.object({
-    customer: v.object({
-      uid: v.string(),
-      email: v.string(),
-      displayName: v.string(),
-      phoneNumber: v.string(),
-      createdAt: v.string(),
-      lastSignInAt: v.string(),
-      /** Empty while the customer may order. */
-      blockedAt: v.string(),
-    }),
-    consents: v.array(consentSchema),
-    orders: v.array(orderSchema),
-    more: v.boolean(),
-    /** Number of orders, among the newest, that could not be read. Absent if none. */
-    unread: v.optional(v.number()),
-  }),
-});

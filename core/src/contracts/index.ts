@@ -110,7 +110,6 @@ export const allContracts: readonly Contract[] = [
   secondFactor.resetSecondFactor,
   account.myData,
   account.myAccount,
-  account.findAccount,
   customers.listCustomers,
   customers.customer,
   customers.noteCustomer,

@@ -63,11 +63,13 @@ describe("the shop's clock", () => {
     expect(shopClock(new Date('2026-11-21T21:59:59.999Z'))).toEqual({
       date: '2026-11-21',
       weekday: 'Saturday',
+      time: '23:59',
       minute: 1439,
     });
     expect(shopClock(new Date('2026-11-21T22:00:00.000Z'))).toEqual({
       date: '2026-11-22',
       weekday: 'Sunday',
+      time: '00:00',
       minute: 0,
     });
   });

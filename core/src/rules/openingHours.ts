@@ -15,11 +15,13 @@ const millisecondsPerMinute = 60_000;
 const johannesburgOffset = 120 * millisecondsPerMinute;
 const searchDays = 60;
 
-/** `date` is `YYYY-MM-DD`; `minute` counts from midnight. The time zone of the device does not matter. */
-export function shopClock(now: Date): { date: string; weekday: Weekday; minute: number } {
+/** `date` is `YYYY-MM-DD`, and `time` is `HH:MM`; `minute` counts from midnight. The time zone of the device does not matter. */
+export function shopClock(now: Date): { date: string; time: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
+  const text = local.toISOString();
   return {
-    date: local.toISOString().slice(0, 10),
+    date: text.slice(0, 10),
+    time: text.slice(11, 16),
     weekday: weekdayOf(local),
     minute: local.getUTCHours() * 60 + local.getUTCMinutes(),
   };

@@ -37,6 +37,7 @@ const cases: Array<[string, Partial<Order>, OrderStage]> = [
   ],
   ['is being canceled', { ...toBring, isBeingCanceled: true }, 'canceling'],
   ['was delivered', { ...toBring, courierState: 'delivered' }, 'delivered'],
+  ['was delivered by the shop itself', { ...toBring, status: 'completed' }, 'delivered'],
   ['was picked up', { ...paid, selfDelivery: true, status: 'completed' }, 'collected'],
   ['was replaced', { status: 'canceled', paymentStatus: 'expired', timeline: [replaced] }, 'replaced'],
   ['was canceled unpaid', { status: 'canceled', paymentStatus: 'expired' }, 'not-paid'],

@@ -82,7 +82,7 @@ export function orderStageOf(order: Staged): OrderStage {
   const { status, paymentStatus } = order;
   if (status === 'canceled') return canceledStage(order);
   if (status === 'completed' || order.courierState === 'delivered') {
-    return order.selfDelivery || order.courierState === 'none' ? 'collected' : 'delivered';
+    return order.selfDelivery ? 'collected' : 'delivered';
   }
   if (order.isBeingCanceled) return 'canceling';
   if (paymentStatus === 'awaiting') return 'awaiting-payment';

@@ -78,7 +78,7 @@ describe('an order', () => {
     [{ selfDelivery: true, courierState: 'none', preparation: 'ready' }, /has been packed/],
     [{ courierState: 'delivered' }, /has been delivered/],
     [{ status: 'completed' }, /has been completed/],
-    [{ status: 'canceled' }, /already canceled/],
+    [{ status: 'canceled' }, /already cancelled/],
     [{ courierState: 'returned' }, /came back/],
     [{ courierState: 'collected' }, /already has your order/],
   ] as const)('cannot be canceled by its customer when %p', (change, why) => {

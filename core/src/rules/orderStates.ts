@@ -58,7 +58,7 @@ export function whyNotCanceled(
   const { status, selfDelivery, preparation, courierState } = order;
   if (courierState === 'delivered') return 'The order has been delivered.';
   if (status === 'completed') return 'The order has been completed.';
-  if (status === 'canceled') return 'The order is already canceled.';
+  if (status === 'canceled') return 'The order is already cancelled.';
   if (courierState === 'returned')
     return 'The parcel came back to the shop. The shop will decide what happens next.';
   if (selfDelivery)

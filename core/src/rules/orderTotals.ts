@@ -9,8 +9,6 @@ type AdjustmentMeaning = {
   tally: 'discountCents' | 'deliveryCents';
   /** Column of the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
-  /** The part of a purchase's fingerprint that the adjustment changes. */
-  fingerprint: 'total';
 };
 
 const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
@@ -19,14 +17,12 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
     isSharedByLines: false,
     tally: 'deliveryCents',
     column: 'Delivery fee (R)',
-    fingerprint: 'total',
   },
   discount: {
     total: 'discountCents',
     isSharedByLines: true,
     tally: 'discountCents',
     column: 'Discount (R)',
-    fingerprint: 'total',
   },
 };
 

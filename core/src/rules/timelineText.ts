@@ -3,7 +3,7 @@ import type { Actor, TimelineEntry, TimelineEvent } from '../model/timeline';
 import { formatShopDate } from './shopDates';
 
 const late = (why: string) =>
-  `Paid after the time to pay had run out, and ${why}; the order is canceled and the money is refunded`;
+  `Paid after the time to pay had run out, and ${why}; the order is cancelled and the money is refunded`;
 
 const collectText = 'To be collected at the shop instead';
 
@@ -30,7 +30,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'paid-twice': 'Paid a second time; the second payment is refunded',
   'paid-after-cancel': 'Paid, but the order was canceled; the money is refunded',
   'paid-sold-out':
-    'Paid, but it was sold out when the payment came; the order is canceled and the money is refunded',
+    'Paid, but it was sold out when the payment came; the order is cancelled and the money is refunded',
   'paid-price-changed': late('the price had changed'),
   'paid-off-sale': late('an item was no longer for sale'),
   'paid-promotion-over': late('the promotion was over'),

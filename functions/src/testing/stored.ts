@@ -19,3 +19,9 @@ export async function storeItems(...items: readonly Item[]): Promise<void> {
 export async function readStored(path: string): Promise<Record<string, unknown> | undefined> {
   return (await (await firestore()).doc(path).get()).data();
 }
+
+/** Returns the audit rows of a target, newest first. */
+export async function auditOf(id: string) {
+  const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
+  return rows.docs.map((row) => row.data()).sort((a, b) => b['at'].toMillis() - a['at'].toMillis());
+}

@@ -13,6 +13,9 @@ export type Rule<Effect> = {
 
 export type NewRule<Effect> = Omit<Rule<Effect>, 'used'>;
 
+/** Events of a provider, which are not requests. */
+const events = ['webhook', 'refund-outcome'];
+
 /** Scenario rules in the order they were added. The first matching rule applies. A rule expires after `times` uses. */
 export class RuleBook<Effect> {
   #rules: Rule<Effect>[] = [];
@@ -25,7 +28,7 @@ export class RuleBook<Effect> {
 
   take(on: string, facts: Facts): Effect | undefined {
     const fitting = this.#rules.filter(
-      (rule) => (rule.on === on || rule.on === '*') && fits(rule.match, facts),
+      (rule) => (rule.on === on || (rule.on === '*' && !events.includes(on))) && fits(rule.match, facts),
     );
     for (const rule of fitting) {
       if (rule.skip > 0) {

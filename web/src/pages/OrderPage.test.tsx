@@ -168,6 +168,21 @@ test('a delivered order states once that it was delivered and how long ago, and 
   expect(screen.getByRole('button', { name: /^Order again/ })).toBeVisible();
 });
 
+test('a delivery that the shop completed without a courier states that it was delivered', async () => {
+  const { courierAt: _none, ...over } = delivery;
+  const done = { at: '2026-11-21T04:15:00.000Z', event: 'completed', by } as const;
+  await renderOrder({
+    ...over,
+    status: 'completed',
+    courierState: 'none',
+    dropoff_eta: '',
+    timeline: [...delivery.timeline, done],
+  });
+  expect(screen.getByRole('heading', { level: 1, name: 'Delivered 20 minutes ago' })).toBeVisible();
+  expect(screen.getByText('Your order has been delivered.')).toBeInTheDocument();
+  expect(screen.queryByText(/Collected|booking your courier/)).not.toBeInTheDocument();
+});
+
 test('after the time to pay is over, an order can be ordered again only once the server reports it as unpaid', async () => {
   const unpaid = {
     ...delivery,

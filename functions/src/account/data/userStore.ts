@@ -107,13 +107,6 @@ export async function noteDeletion(uid: string, requestedAt: Date | null): Promi
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
 }
 
-/** Oldest request first. */
-export async function listDeletionRequests(limit: number): Promise<string[]> {
-  const users = (await firestore()).collection('users');
-  const asked = users.where('deletionRequestedAt', '>', new Date(0)).orderBy('deletionRequestedAt');
-  return (await asked.select().limit(limit).get()).docs.map(({ id }) => id);
-}
-
 export async function listUserIds(after: string, limit: number): Promise<string[]> {
   const users = (await firestore()).collection('users').orderBy('__name__');
   const next = after === '' ? users : users.startAfter(after);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { findAccount } from '@shop/core/contracts/account';
 import * as banners from '@shop/core/contracts/bannersAdmin';
 import * as catalog from '@shop/core/contracts/catalogAdmin';
 import type { Contract } from '@shop/core/contracts/contract';
@@ -268,14 +267,6 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
   },
   customer: {
     contract: customers.customer,
-    input: async () => {
-      const email = `${randomUUID()}@customer.example`;
-      await (await auth()).createUser({ email });
-      return { email };
-    },
-  },
-  findAccount: {
-    contract: findAccount,
     input: async () => {
       const email = `${randomUUID()}@customer.example`;
       await (await auth()).createUser({ email });

@@ -7,7 +7,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import { readStored } from '../../testing/stored';
+import { auditOf, readStored } from '../../testing/stored';
 import { readBannerJson } from '../data/bannerStore';
 
 const sent = { title: 'Spring harvest', description: 'Fresh in.', imageUrl: '/images/spring.webp' };
@@ -29,11 +29,6 @@ const added = async () => answerOf(addBanner, await ask(addBanner, sent)).banner
 async function listed(id: string) {
   const list = JSON.parse(await readBannerJson(new Date())) as { id: string }[];
   return list.find((banner) => banner.id === id);
-}
-
-async function auditOf(id: string) {
-  const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
-  return rows.docs.map((row) => row.data());
 }
 
 test('stores a new banner with its author and the server’s time, lists it, and audits it', async () => {

@@ -16,12 +16,6 @@ export function toAdminItem(item: Item, createdByName: string): AdminItem {
   return v.parse(adminItemSchema, { ...item, createdByName, stock });
 }
 
-/** Sorts like the shop's lists. */
-export function newestFirst(a: AdminItem, b: AdminItem): number {
-  if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
-  return a.id < b.id ? -1 : 1;
-}
-
 function countOf(stock: Stock, variant: Variant): StockCount {
   return {
     onHand: stock.onHand[variant] ?? 0,

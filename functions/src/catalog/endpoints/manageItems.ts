@@ -3,8 +3,9 @@ import { itemsAtATime, manageItems as contract } from '@shop/core/contracts/cata
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
 import { findItems, readNewestItems } from '../../items/data/itemStore';
+import { newestFirst } from '../../items/domain/item';
 import { endpoint } from '../../platform/http/endpoint';
-import { newestFirst, toAdminItem } from '../domain/adminView';
+import { toAdminItem } from '../domain/adminView';
 
 export const manageItems = endpoint(contract, async ({ input: { code, limit = itemsAtATime } }) => {
   const { items, more } =

@@ -5,14 +5,13 @@ import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { updateProduct } from '@shop/core/items/admin/flower';
 
 import { readListJson } from '../../items/data/listStore';
-import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import type { Customer, Staff } from '../../testing/identities';
 import { aCustomer, aStaffMember } from '../../testing/identities';
 import { aFlower } from '../../testing/items';
 import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
-import { readStored, storeItems } from '../../testing/stored';
+import { auditOf, readStored, storeItems } from '../../testing/stored';
 import { returnSoldOut } from '../flows/returnSoldOut';
 
 let served: Served;
@@ -37,11 +36,6 @@ const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff.
 async function listed(id: string): Promise<unknown> {
   const list: unknown = JSON.parse(await readListJson('flower', new Date()));
   return Array.isArray(list) ? list.find((item: { id: string }) => item.id === id) : undefined;
-}
-
-async function auditOf(id: string) {
-  const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
-  return (await rows.get()).docs.map((row) => row.data());
 }
 
 test('an assistant can take a size off sale, updating the public list and the ledger, and put it back', async () => {

@@ -14,6 +14,7 @@ import { shopOrigins } from '../../platform/config';
 import { capacityOf, httpsFunction } from '../../platform/http/httpsFunction';
 import { statusOf, toRefusal } from '../../platform/http/errors';
 import { addressLimit } from '../../platform/http/rateLimit';
+import { setRetryAfter } from '../../platform/http/respond';
 import { logEvent, logRequest } from '../../platform/log';
 import { sendForText } from '../../platform/outbound/send';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
@@ -79,13 +80,15 @@ async function answer(
       .send(page.body);
     return { status: page.status };
   } catch (thrown) {
-    const status = statusOf[toRefusal(thrown, requestId).code];
+    const refusal = toRefusal(thrown, requestId);
+    const status = statusOf[refusal.code];
+    setRetryAfter(response, refusal);
     response
       .status(status)
       .type('text/plain')
       .set('Cache-Control', 'no-store')
       .send('Please try again in a minute.\n');
-    return { status, error: thrown };
+    return { status, ...(status >= 500 && { error: thrown }) };
   }
 }
 

@@ -31,6 +31,7 @@ import { storeStaffMember } from '../../testing/identities';
 import { readStored } from '../../testing/stored';
 import { dropOldNotes } from '../flows/customerSchedule';
 import { refreshCustomer } from '../flows/refreshCustomer';
+import { randomFrom } from '../../testing/random';
 
 let shop: OwnShop;
 let owner: { token: string };
@@ -78,12 +79,7 @@ async function change(
   await transact(({ transaction }) => saveOrder(changed, transaction));
 }
 
-let seed = 7;
-/** Returns a pseudo-random number below the given one. The sequence is the same in every run. */
-function randomBelow(below: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed % below;
-}
+const randomBelow = randomFrom(7);
 
 describe('the figures of customers', () => {
   test('equal an independent calculation over all orders to the cent, net of partial and full refunds', async () => {

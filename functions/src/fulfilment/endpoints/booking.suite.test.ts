@@ -284,14 +284,6 @@ describe('a delivery canceled by the customer', () => {
     expect(await journeysOf(shop, order.id)).toEqual(['1: canceled']);
   });
 
-  test('in twenty parallel requests: the payment is refunded once', async () => {
-    const order = await placePaid(shop);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => cancel(order)));
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
-    await reconcileIn(shop, 5);
-    await expectPaidBackOnce(order);
-  });
-
   test('once the courier has the parcel: the cancellation is refused with a message, and nothing changes', async () => {
     const order = await placePaid(shop);
     await shop.courier.advance(order.deliveryId, 'pickup_complete');

@@ -141,16 +141,6 @@ test('an undocumented status is stored and shown unchanged, and the order can st
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('repeated position events without a change do not change the stored order', async () => {
-  const order = await placePaid(shop);
-  await advance(order.deliveryId, 'pickup');
-  const before = await stored(order.id);
-  for (let update = 0; update < 3; update += 1) {
-    expect(await shop.courier.deliver(order.deliveryId, { kind: 'event.courier_update' })).toEqual([200]);
-  }
-  expect(await stored(order.id)).toEqual(before);
-});
-
 test('staff decide about an order whose courier cancels, and can send the order again with a new booking', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');

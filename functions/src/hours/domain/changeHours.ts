@@ -50,9 +50,8 @@ export function withSpecialDays(
 
 /** At 01:30, `18:00 to 03:00` becomes `18:00 to 01:30`. */
 function endedNow(text: string, now: Date): string {
-  const { minute } = shopClock(now);
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  const end = minute === 0 ? '24:00' : `${two(minute / 60)}:${two(minute % 60)}`;
+  const { minute, time } = shopClock(now);
+  const end = minute === 0 ? '24:00' : time;
   return `${text.trim().slice(0, 5)} to ${end}`;
 }
 

@@ -16,7 +16,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import { readStored } from '../../testing/stored';
+import { auditOf, readStored } from '../../testing/stored';
 import { readShopHours } from '../data/hoursStore';
 
 const today = () => shopClock(new Date()).date;
@@ -38,12 +38,6 @@ afterAll(() => shop.close());
 const ask = <C extends Contract>(contract: C, input: InputFor<C>, token = staff) =>
   call(shop.url, contract, input, { token });
 const known = () => readShopHours(new Date());
-
-/** Returns the audit rows of a target, newest first. */
-async function auditOf(id: string) {
-  const rows = await (await firestore()).collection('auditLog').where('target.id', '==', id).get();
-  return rows.docs.map((row) => row.data()).sort((a, b) => b['at'].toMillis() - a['at'].toMillis());
-}
 
 describe('changing the weekly hours', () => {
   test('stores the default hours, their snapshot and one audit row', async () => {

@@ -60,11 +60,10 @@ function reasonOf(refund: RefundRecord): string {
 type Entry = { at: string; entry: string; cents: number; hasVat: boolean; what: string; state: string };
 
 function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, hasVat, what, state }: Entry): Row {
-  const { date, minute } = shopClock(new Date(at));
-  const two = (count: number) => String(count).padStart(2, '0');
+  const { date, time } = shopClock(new Date(at));
   return {
     Date: date,
-    Time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}`,
+    Time: time,
     Entry: entry,
     'Order number': orderId,
     'Amount (R)': (cents / 100).toFixed(2),

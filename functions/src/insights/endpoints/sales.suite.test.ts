@@ -13,6 +13,7 @@ import { openShop } from '../../checkout/testing/ownShop';
 import { aPaidOrder } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { randomFrom } from '../../testing/random';
 
 let shop: OwnShop;
 let token: string;
@@ -29,12 +30,7 @@ afterAll(() => shop.close());
 const ask = (input: InputFor<typeof sales>) => call(shop.url, sales, input, { token });
 const read = async (input = { from, to: today }) => answerOf(sales, await ask(input));
 
-let seed = 42;
-/** Returns a pseudo-random number below the given one. The sequence is the same in every run. */
-function randomBelow(below: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-  return seed % below;
-}
+const randomBelow = randomFrom(42);
 
 /** Stores an order that was paid at the given instant, or never, with the fields that sales use. */
 async function storeOrder(

@@ -119,7 +119,9 @@ function toRating(rating: Item['rating']) {
   return { rating: { average: averageOf(rating), count: rating.count } };
 }
 
-function newestFirst(a: Listed, b: Listed): number {
+type Dated = Pick<Item, 'createdDateTime' | 'id'>;
+
+export function newestFirst(a: Dated, b: Dated): number {
   if (a.createdDateTime !== b.createdDateTime) return a.createdDateTime < b.createdDateTime ? 1 : -1;
   return a.id < b.id ? -1 : 1;
 }

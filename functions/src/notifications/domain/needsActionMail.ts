@@ -30,7 +30,6 @@ export function needsActionMail(
 }
 
 function clock(instant: string): string {
-  const { date, minute } = shopClock(new Date(instant));
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const { date, time } = shopClock(new Date(instant));
+  return `${date} ${time}`;
 }

@@ -114,7 +114,10 @@ test.each([
     const entry = { at: '2026-11-21T09:00:00.000Z', event, by: { kind: 'shop', name: '' } } as const;
     const order = aPaidOrder({ status: 'canceled', canceledBy: 'shop', timeline: [entry] });
     const { text, html } = write('canceled', order);
-    for (const part of [text, html]) expect(part).toContain(why);
+    for (const part of [text, html]) {
+      expect(part).toContain(why);
+      expect(part).toContain('the order is cancelled and the money is refunded');
+    }
   },
 );
 

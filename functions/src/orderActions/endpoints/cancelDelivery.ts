@@ -15,7 +15,6 @@ export const cancelDelivery = endpoint(
   contract,
   async ({ input, caller, now }) => {
     const [order, context] = await Promise.all([findOrder(input.orderId, caller.uid), orderViewContext(now)]);
-    if (order === null) throw new AppError('not-found', 'There is no such order.');
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
     // A repeated request, for example after a lost response, gets the same response.
     const isDone = order.status === 'canceled';

@@ -8,8 +8,9 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { payWithoutEvent, placeOne, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { rebuildList } from '../../items/data/listStore';
-import { auth, firestore } from '../../platform/firebase';
+import { auth } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
+import { auditOf } from '../../testing/stored';
 
 let shop: OwnShop;
 let token: string;
@@ -25,10 +26,7 @@ const release = (orderId: string, as = token) => call(shop.url, releaseHold, { o
 const block = (userUID: string, isBlocked: boolean, as = token) =>
   call(shop.url, blockCustomer, { userUID, isBlocked }, { token: as });
 
-async function auditRowsOf(id: string): Promise<unknown[]> {
-  const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
-  return (await rows.get()).docs.map((row) => row.get('action'));
-}
+const actionsOn = async (id: string) => (await auditOf(id)).map((row): unknown => row['action']);
 
 async function press(buyer: Buyer, itemId: string) {
   return payAs(shop, buyer, aPayment(shop, buyer, { products: [aLine({ id: itemId })] }));
@@ -41,7 +39,7 @@ describe('releasing a hold', () => {
     expect(order).toMatchObject({ paymentStatus: 'expired' });
     expect(order.timeline.at(-1)).toMatchObject({ event: 'hold-released', by: { kind: 'staff' } });
     expect(await unitsOf(itemId)).toEqual([10, 0]);
-    expect(await auditRowsOf(id)).toEqual(['releaseHold']);
+    expect(await actionsOn(id)).toEqual(['releaseHold']);
   });
 
   test('keeps the units of an order that has just been paid', async () => {
@@ -85,7 +83,7 @@ describe('blocking a customer', () => {
     expect(await unitsOf(itemId)).toEqual([10, 0]);
     await block(buyer.uid, false);
     expect((await press(buyer, itemId)).status).toBe(200);
-    expect(await auditRowsOf(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
+    expect(await actionsOn(buyer.uid)).toEqual(['blockCustomer', 'blockCustomer']);
   });
 
   test('while an order is being placed leaves no hold, whichever request comes first', async () => {

@@ -1,9 +1,8 @@
 import { noteOrder as contract } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
 
 import { staffActor } from '../../audit/domain/author';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import { noteOrder as note } from '../../orders/domain/noteOrder';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
@@ -12,8 +11,7 @@ import { auditOrderAction } from '../flows/auditOrderAction';
 
 export const noteOrder = endpoint(contract, async ({ input: { orderId, text }, caller, now }) => {
   const by = staffActor(caller);
-  const [before, context] = await Promise.all([readOrder(orderId), orderViewContext(now)]);
-  if (before === null) throw new AppError('not-found', 'There is no such order.');
+  const [before, context] = await Promise.all([requireOrder(orderId), orderViewContext(now)]);
   const { order } = await changeOrder(orderId, (current) => note(current, text, { now, by }), now);
   await auditOrderAction(before, order, { caller, action: contract.name, now });
   return { order: toOrderView(order, context) };

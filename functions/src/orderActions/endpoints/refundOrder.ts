@@ -1,9 +1,8 @@
 import { refundOrder as contract } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
 
 import { staffActor } from '../../audit/domain/author';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { readOrder } from '../../orders/data/orderStore';
+import { readOrder, requireOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { refundPart } from '../../orders/domain/refundPart';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
@@ -16,8 +15,7 @@ export const refundOrder = endpoint(
   contract,
   async ({ input: { orderId, ...request }, caller, now }) => {
     const by = staffActor(caller);
-    const [before, context] = await Promise.all([readOrder(orderId), orderViewContext(now)]);
-    if (before === null) throw new AppError('not-found', 'There is no such order.');
+    const [before, context] = await Promise.all([requireOrder(orderId), orderViewContext(now)]);
     const { order, jobIds } = await changeOrder(
       orderId,
       (current) => refundPart(current, request, { now, by }),

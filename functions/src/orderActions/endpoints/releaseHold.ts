@@ -1,8 +1,7 @@
 import { releaseHold as contract } from '@shop/core/contracts/holds';
-import { AppError } from '@shop/core/model/appError';
 
 import { staffActor } from '../../audit/domain/author';
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
@@ -13,8 +12,7 @@ import { releaseHold as release } from '../flows/releaseHold';
 export const releaseHold = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const [order, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
-    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    const [order, context] = await Promise.all([requireOrder(input.orderId), orderViewContext(now)]);
     const after = await release(order, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };

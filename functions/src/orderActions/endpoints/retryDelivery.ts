@@ -1,7 +1,6 @@
 import { retryDelivery as contract } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
 
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { jobSecrets } from '../../platform/config';
@@ -12,8 +11,7 @@ import { decideDelivery } from '../flows/decideDelivery';
 export const retryDelivery = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const [before, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
-    if (before === null) throw new AppError('not-found', 'There is no such order.');
+    const [before, context] = await Promise.all([requireOrder(input.orderId), orderViewContext(now)]);
     const after = await decideDelivery(input.orderId, input.action, { now, caller });
     await auditOrderAction(before, after, { caller, action: contract.name, now });
     return { order: toOrderView(after, context) };

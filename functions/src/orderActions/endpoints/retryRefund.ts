@@ -1,8 +1,7 @@
 import { staffActor } from '../../audit/domain/author';
 import { retryRefund as contract } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
 
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { paymentSecrets } from '../../platform/config';
@@ -13,8 +12,7 @@ import { retryOrConfirmRefund } from '../flows/retryOrConfirmRefund';
 export const retryRefund = endpoint(
   contract,
   async ({ input, caller, now }) => {
-    const [order, context] = await Promise.all([readOrder(input.orderId), orderViewContext(now)]);
-    if (order === null) throw new AppError('not-found', 'There is no such order.');
+    const [order, context] = await Promise.all([requireOrder(input.orderId), orderViewContext(now)]);
     const { what, action, note } = input;
     const after = await retryOrConfirmRefund(order, { what, action, note }, { now, by: staffActor(caller) });
     await auditOrderAction(order, after, { caller, action: contract.name, now });

@@ -1,9 +1,8 @@
 import { staffActor } from '../../audit/domain/author';
 import { updateOrder as contract } from '@shop/core/contracts/orders';
-import { AppError } from '@shop/core/model/appError';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { cancelOrder } from '../../orders/domain/cancelOrder';
 import { moveOrder } from '../../orders/domain/moveOrder';
@@ -22,11 +21,10 @@ export const updateOrder = endpoint(
     const { orderId, status, ageChecked: isAgeChecked, noCheckReason } = input;
     const by = staffActor(caller);
     const [before, context, ageGate] = await Promise.all([
-      readOrder(orderId),
+      requireOrder(orderId),
       orderViewContext(now),
       currentAgeGate(now),
     ]);
-    if (before === null) throw new AppError('not-found', 'There is no such order.');
     const decide = (current: OrderRecord) =>
       status === 'canceled'
         ? cancelOrder(current, { now, by })

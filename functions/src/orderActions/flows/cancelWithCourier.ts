@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { readOrder } from '../../orders/data/orderStore';
+import { readOrder, requireOrder } from '../../orders/data/orderStore';
 import { isCourierUnderWay } from '../../orders/domain/courierOfOrder';
 import { cancelOrder, requestCancel } from '../../orders/domain/cancelOrder';
 import { jobIdOf } from '../../orders/domain/orderChange';
@@ -51,10 +51,10 @@ function cancelCourierFirst({ id }: OrderRecord, now: Date): Promise<OrderRecord
 
 /** Runs the cancellation job immediately, even if an earlier failure has postponed it. */
 async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
-  const before = await readRequired(id);
+  const before = await requireOrder(id);
   const job = isCancelRequested(before) ? await readJob(jobIdOf(id, { kind: 'cancel', reason: '' })) : null;
   if (job !== null) await runJob(job, { now });
-  const after = job === null ? before : await readRequired(id);
+  const after = job === null ? before : await requireOrder(id);
   if (after.status === 'canceled') return after;
   if (isCancelRequested(after)) {
     throw new AppError(
@@ -66,10 +66,4 @@ async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
     'transition-refused',
     'The courier already has your order. It can no longer be cancelled.',
   );
-}
-
-async function readRequired(id: string): Promise<OrderRecord> {
-  const order = await readOrder(id);
-  if (order === null) throw new AppError('not-found', 'There is no such order.');
-  return order;
 }

@@ -1,10 +1,9 @@
 import type { retryDelivery } from '@shop/core/contracts/orders';
 import type { InputOf } from '@shop/core/contracts/contract';
-import { AppError } from '@shop/core/model/appError';
 
 import { staffActor } from '../../audit/domain/author';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
-import { readOrder } from '../../orders/data/orderStore';
+import { readOrder, requireOrder } from '../../orders/data/orderStore';
 import { cancelOrder } from '../../orders/domain/cancelOrder';
 import {
   assertNeedsAction,
@@ -50,8 +49,7 @@ export async function decideDelivery(
 
 async function refund(id: string, { now, caller }: { now: Date; caller: StaffCaller }): Promise<OrderRecord> {
   const context = { now, by: staffActor(caller) };
-  const order = await readOrder(id);
-  if (order === null) throw new AppError('not-found', 'There is no such order.');
+  const order = await requireOrder(id);
   if (order.needsAction === 'courier-not-stopped') {
     return (await changeOrder(id, (current) => settleUnstopped(current, context), now)).order;
   }

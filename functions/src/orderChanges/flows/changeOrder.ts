@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@shop/core/model/appError';
 
 import { itemReferences } from '../../items/data/itemStore';
-import { orderReference, readOrder, saveOrder } from '../../orders/data/orderStore';
+import { orderReference, readOrder, requireOrder, saveOrder } from '../../orders/data/orderStore';
 import type { OrderChange } from '../../orders/domain/orderChange';
 import { toRequest } from '../../orders/domain/orderChange';
 import { mailsOfChange } from '../../orders/domain/orderMails';
@@ -28,8 +28,7 @@ export async function changeOrder(
   decide: (order: OrderRecord) => OrderChange | null,
   now: Date,
 ): Promise<Changed> {
-  const found = await readOrder(id);
-  if (found === null) throw noSuchOrder();
+  const found = await requireOrder(id);
   // The first run of `decide` shows which items are needed. The transaction then reads order and items together, so
   // that the decision uses a consistent state.
   const intended = decide(found);
@@ -40,8 +39,7 @@ export async function changeOrder(
     references: [await orderReference(id), ...(await itemReferences(moved))],
   };
   return transactTogether(shared, async (context) => {
-    const order = await readOrder(id, context.transaction);
-    if (order === null) throw noSuchOrder();
+    const order = await requireOrder(id, context.transaction);
     const change = decide(order);
     return change === null ? { order, jobIds: [] } : applyChange(context, { before: order, change, now });
   });
@@ -75,10 +73,6 @@ export async function applyChange(
 
 function movesUnits({ move, restocked }: OrderChange): boolean {
   return move !== null || restocked !== undefined;
-}
-
-function noSuchOrder(): AppError {
-  return new AppError('not-found', 'There is no such order.');
 }
 
 async function writeChange(

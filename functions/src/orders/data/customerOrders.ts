@@ -6,7 +6,7 @@ import type { OrderRecord } from '../domain/orderRecord';
 import { orderRecordSchema } from '../domain/orderRecord';
 import type { Page } from '../domain/orderPage';
 import type { ReadPage } from './orderLists';
-import { readOrders } from './orderLists';
+import { listPage } from './orderLists';
 
 /** Totals of the customer's paid orders, less partial refunds. Excludes fully refunded orders. */
 export type CustomerSums = { orders: number; spentCents: number };
@@ -35,12 +35,7 @@ export async function newestOrderOf(customerId: string): Promise<OrderRecord | n
 }
 
 export async function listOrdersOfCustomer(customerId: string, page: Page): Promise<ReadPage> {
-  const { found, unread } = await readOrders(
-    await ordersOf(customerId),
-    page,
-    'order.unreadable_in_own_list',
-  );
-  return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
+  return listPage(await ordersOf(customerId), page);
 }
 
 /** Oldest change first. */

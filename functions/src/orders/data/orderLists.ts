@@ -10,10 +10,13 @@ import { orders } from './orderStore';
 /** `unread` is the number of unreadable orders on the page. */
 export type ReadPage = { orders: OrderRecord[]; unread: number; more: boolean };
 
-/** Logs and omits invalid documents. */
 export async function listOwn(userUID: string, page: Page): Promise<ReadPage> {
-  const own = (await orders()).where('userUID', '==', userUID);
-  const { found, unread } = await readOrders(own, page, 'order.unreadable_in_own_list');
+  return listPage((await orders()).where('userUID', '==', userUID), page);
+}
+
+/** Logs and omits invalid documents. */
+export async function listPage(query: Query, page: Page): Promise<ReadPage> {
+  const { found, unread } = await readOrders(query, page, 'order.unreadable_in_own_list');
   return { orders: found.slice(0, page.limit), unread, more: found.length > page.limit };
 }
 

@@ -1,3 +1,4 @@
+import { AppError } from '@shop/core/model/appError';
 import type { PaymentStatus } from '@shop/core/model/order';
 import type { DocumentReference, Query } from 'firebase-admin/firestore';
 
@@ -33,6 +34,17 @@ type Derived = Record<(typeof derivedFields)[number], unknown>;
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
+}
+
+/** Throws `not-found`. */
+export async function requireOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord> {
+  return assertFound(await readOrder(id, transaction));
+}
+
+/** Throws `not-found`. */
+export function assertFound(order: OrderRecord | null): OrderRecord {
+  if (order === null) throw new AppError('not-found', 'There is no such order.');
+  return order;
 }
 
 export function toOrder(found: StoredDocument): OrderRecord | null {

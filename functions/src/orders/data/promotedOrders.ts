@@ -1,7 +1,7 @@
 import type { PromotionFigures } from '@shop/core/model/promotion';
 import type { Query } from 'firebase-admin/firestore';
 
-import { firestore } from '../../platform/firebase';
+import { orders } from './orderStore';
 
 /** Costs one read per thousand orders, because the database aggregates them. */
 export async function figuresOf(promotionId: string): Promise<PromotionFigures> {
@@ -34,8 +34,4 @@ export function countedFor(query: Query, promotionId: string): Query {
 
 async function ordersOf(promotionId: string): Promise<Query> {
   return (await orders()).where('promotion.id', '==', promotionId);
-}
-
-async function orders(): Promise<Query> {
-  return (await firestore()).collection('orders');
 }

@@ -70,7 +70,12 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-export function identifiesPerson({ user, delivery }: OrderRecord): boolean {
+/** Includes text by staff, which they may also enter after the details were removed. */
+export function identifiesPerson({ user, delivery, staffNotes = [], refunds }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
-  return [...details, delivery?.phoneNumber].some((text) => text !== undefined && text !== '');
+  const texts = [
+    ...staffNotes.map(({ text }) => text),
+    ...refunds.flatMap(({ reason, note }) => [reason, note]),
+  ];
+  return [...details, delivery?.phoneNumber, ...texts].some((text) => text !== undefined && text !== '');
 }

@@ -4,16 +4,13 @@ import type { AdjustmentColumn } from '@shop/core/rules/orderTotals';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
-import type { OrderStage } from '@shop/core/rules/orderStages';
+import { stageTexts } from '@shop/core/rules/orderStages';
 import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
 import { vatWithin } from '@shop/core/rules/vat';
 
 import { adminIndexOf } from './adminIndex';
-import { courierStateOfOrder } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
-import { isCancelRequested } from './orderRecord';
 import { paidAgainCents, paidAgainRefundedCents, partialRefundCents, shownPaymentOfRecord } from './refunds';
 import { authorOf } from './timeline';
 
@@ -21,7 +18,7 @@ type Row = Record<(typeof exportColumns)[number], string>;
 
 /** `hasVat` is true if prices include VAT. */
 export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
-  const { items } = adminIndexOf(order);
+  const { items, stage } = adminIndexOf(order);
   const { paidAt } = order.payment;
   const adjusted: Pick<Row, AdjustmentColumn> = {
     'Discount (R)': rand(0 - adjustmentCents(order.adjustments, { column: 'Discount (R)' })),
@@ -46,32 +43,17 @@ export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
     'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),
     'Payment status': shownPaymentTexts[shownPaymentOfRecord(order)],
     Paid: paidAt === null ? '' : shopTime(paidAt),
-    'Order status': stageTexts[stageOf(order)].staff,
+    'Order status': stageTexts[stage].staff,
     Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',
     'Delivery address': order.delivery?.address ?? '',
     'Placed by': actorText(authorOf(order)),
   };
 }
 
-function stageOf(order: OrderRecord): OrderStage {
-  const { status, payment, preparation, selfDelivery, needsAction, timeline } = order;
-  return orderStageOf({
-    status,
-    paymentStatus: payment.status,
-    preparation,
-    selfDelivery,
-    needsAction,
-    timeline,
-    courierState: courierStateOfOrder(order),
-    isBeingCanceled: status === 'pending' && isCancelRequested(order),
-  });
-}
-
 /** In the shop's time zone, in a format that spreadsheets recognise. */
 function shopTime(instant: string): string {
-  const { date, minute } = shopClock(new Date(instant));
-  const two = (count: number) => String(count).padStart(2, '0');
-  return `${date} ${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  const { date, time } = shopClock(new Date(instant));
+  return `${date} ${time}`;
 }
 
 /** A plain number with two decimals, so that spreadsheets can add it up. */

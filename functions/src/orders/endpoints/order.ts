@@ -12,7 +12,6 @@ export const order = endpoint(contract, async ({ input, caller, now }) => {
     isStaff ? findAnyOrder(input.orderId) : findOrder(input.orderId, caller.uid),
     orderViewContext(now),
   ]);
-  if (found === null) throw new AppError('not-found', 'There is no such order.');
   const isOwner = found.userUID === caller.uid;
   if (!isOwner && !isStaff) throw new AppError('not-yours', 'This is not your order.');
   return { order: isOwner ? toOwnersView(found, context) : toOrderView(found, context) };

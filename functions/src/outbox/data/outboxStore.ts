@@ -108,12 +108,12 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Returns overdue jobs, longest overdue first, and then jobs that were given up; at most 50 of each. */
+/** Returns overdue jobs, longest overdue first, and then given-up jobs, newest first; at most 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();
-  const given = await all.where('state', '==', 'given-up').limit(maxOfKind).get();
-  return parseEach(jobSchema, [...late.docs, ...given.docs], 'outbox.job_unreadable').fits;
+  const given = all.where('state', '==', 'given-up').orderBy('createdAt', 'desc').limit(maxOfKind);
+  return parseEach(jobSchema, [...late.docs, ...(await given.get()).docs], 'outbox.job_unreadable').fits;
 }
 
 export async function listJobsOf(orderId: string, kind: string): Promise<OutboxJob[]> {

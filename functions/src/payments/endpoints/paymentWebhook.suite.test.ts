@@ -239,17 +239,6 @@ describe('a declined card', () => {
 });
 
 describe('a late payment', () => {
-  test('takes the units again if they are available', async () => {
-    const placed = await placeOne(shop);
-    await makeOverdue(placed.id);
-    await expireHold(placed.id, new Date());
-    expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
-    await shop.sandbox.pay(placed.checkoutId);
-    await shop.sandbox.settled();
-    expect(await readOrderFields(placed.id)).toMatchObject({ units: 'sold', payment: { status: 'paid' } });
-    expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
-  });
-
   test('is refunded when the last unit was sold to someone else, and the order states the reason', async () => {
     const itemId = await stockFlower(1);
     const late = await placeOne(shop, { itemId });

@@ -117,8 +117,7 @@ export function sendRefusal(
   const status = statusOf[refusal.code];
   if (status === 401) response.set('WWW-Authenticate', 'Bearer');
   if (status === 405) response.set('Allow', `${contract.method}, OPTIONS`);
-  const retryAfter = refusal.retryAfterSeconds ?? retrySeconds[status];
-  if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
+  setRetryAfter(response, refusal);
   const { code, message, details } = refusal;
   const answer = {
     success: false,
@@ -129,6 +128,11 @@ export function sendRefusal(
   };
   sendJson(response, status, Buffer.from(JSON.stringify(answer)));
   return status;
+}
+
+export function setRetryAfter(response: Response, { code, retryAfterSeconds }: AppError): void {
+  const seconds = retryAfterSeconds ?? retrySeconds[statusOf[code]];
+  if (seconds !== undefined) response.set('Retry-After', String(seconds));
 }
 
 export function sendPreflight(response: Response): number {

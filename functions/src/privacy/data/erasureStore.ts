@@ -3,8 +3,10 @@ import { idSchema, instantSchema } from '@shop/core/model/fields';
 import { actorSchema } from '@shop/core/model/timeline';
 import * as v from 'valibot';
 
+import type { RequestPosition } from '../../account/data/deletionRequests';
 import { firestore } from '../../platform/firebase';
-import { parseEach, toDocument } from '../../platform/firestore/stored';
+import { readPage } from '../../platform/firestore/readPage';
+import { toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 
 const erasureSchema = v.object({
@@ -27,10 +29,18 @@ export async function deleteErasure({ id }: Erasure): Promise<void> {
   await (await erasures()).doc(id).delete();
 }
 
-/** Returns up to `limit` incomplete erasures, oldest request first. Logs an unreadable one and omits it. */
-export async function listErasures(limit: number): Promise<Erasure[]> {
-  const { docs } = await (await erasures()).orderBy('requestedAt').limit(limit).get();
-  return parseEach(erasureSchema, docs, 'privacy.erasure_unreadable').fits;
+/** Returns the page after a given erasure, oldest request first. Logs an unreadable one and omits it. */
+export async function listErasures(after: RequestPosition | null, limit: number): Promise<Erasure[]> {
+  const { found } = await readPage(await erasures(), {
+    schema: erasureSchema,
+    orderedBy: 'requestedAt',
+    event: 'privacy.erasure_unreadable',
+    isOldestFirst: true,
+    before: after?.requestedAt,
+    beforeId: after?.id,
+    limit,
+  });
+  return found.slice(0, limit);
 }
 
 async function erasures() {

@@ -6,6 +6,8 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 
+const requestPositionSchema = v.nullable(v.object({ requestedAt: instantSchema, id: idSchema }));
+
 const sweepSchema = v.object({
   /** Last order processed in this round, which starts with the oldest order. Null at the beginning of a round. */
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
@@ -13,6 +15,9 @@ const sweepSchema = v.object({
   ordersLeft: v.optional(v.number(), 0),
   /** Last customer whose account was compared with the identity provider. Empty at the beginning of a round. */
   usersAfter: v.string(),
+  /** Last deletion request and last erasure that were tried. Null at the beginning of a round. */
+  requestsAfter: v.optional(requestPositionSchema, null),
+  erasuresAfter: v.optional(requestPositionSchema, null),
   at: instantSchema,
   ordersCleaned: v.number(),
   accountsErased: v.number(),

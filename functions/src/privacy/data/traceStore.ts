@@ -1,4 +1,3 @@
-import { findAccount } from '@shop/core/contracts/account';
 import { customer } from '@shop/core/contracts/customers';
 import { instantSchema } from '@shop/core/model/fields';
 import type { Query, UpdateData } from 'firebase-admin/firestore';
@@ -38,7 +37,7 @@ export async function listLookUps(uid: string, limit: number): Promise<v.InferOu
   const rows = (await firestore())
     .collection('auditLog')
     .where('target.id', '==', uid)
-    .where('action', 'in', [customer.name, findAccount.name]);
+    .where('action', '==', customer.name);
   return (await rows.limit(limit).get()).docs.map((found) => parseStored(lookUpSchema, found));
 }
 

@@ -1,5 +1,7 @@
 import { listGone } from '../../account/data/profileStore';
-import { listDeletionRequests, listUserIds } from '../../account/data/userStore';
+import type { RequestPosition } from '../../account/data/deletionRequests';
+import { listDeletionRequests } from '../../account/data/deletionRequests';
+import { listUserIds } from '../../account/data/userStore';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { customerIdOf, isTelephoneCustomer } from '../../orders/data/customerOfOrder';
@@ -44,41 +46,63 @@ export async function sweepHourly(running: Running): Promise<void> {
  * run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
-  const accounts = await eraseAccounts(last?.usersAfter ?? '', { now, hasTime });
-  await completeErasures({ now, hasTime });
+  const accounts = await eraseAccounts(last, { now, hasTime });
+  const erasuresAfter = await completeErasures(last, { now, hasTime });
   const orders = await cleanOrders(last, { now, hasTime });
   const cutoff = new Date(now.getTime() - retentionDays().auditRows * dayMs);
   const auditRowsDeleted = await deleteAuditRows(cutoff, hasTime);
-  const done = { at: now.toISOString(), ...accounts, ...orders, auditRowsDeleted };
+  const done = { at: now.toISOString(), ...accounts, erasuresAfter, ...orders, auditRowsDeleted };
   await saveSweep(done);
   return done;
 }
 
-async function eraseAccounts(usersAfter: string, { now, hasTime }: Running) {
+async function eraseAccounts(last: Sweep | null, { now, hasTime }: Running) {
   let accountsErased = 0;
-  for (const uid of await listDeletionRequests(bounds.requests)) {
-    if (hasTime() && (await isErased(uid, () => deleteAccount(uid, now)))) accountsErased += 1;
-  }
-  let after = usersAfter;
+  const after = last?.requestsAfter ?? null;
+  const requests = await listDeletionRequests(after, bounds.requests);
+  const requestsAfter = await tryEach(requests, { after, hasTime }, async ({ id }) => {
+    if (await isErased(id, () => deleteAccount(id, now))) accountsErased += 1;
+  });
+  let usersAfter = last?.usersAfter ?? '';
   for (let page = 0; page < bounds.userPages && hasTime(); page += 1) {
-    const uids = await listUserIds(after, bounds.users);
+    const uids = await listUserIds(usersAfter, bounds.users);
     for (const uid of await listGone(uids)) {
       if (await isErased(uid, () => eraseGoneAccount(uid, now))) accountsErased += 1;
     }
-    after = uids.length < bounds.users ? '' : (uids.at(-1) ?? '');
-    if (after === '') break;
+    usersAfter = uids.length < bounds.users ? '' : (uids.at(-1) ?? '');
+    if (usersAfter === '') break;
   }
-  return { accountsErased, usersAfter: after };
+  return { accountsErased, requestsAfter, usersAfter };
 }
 
-async function completeErasures({ now, hasTime }: Running): Promise<void> {
-  for (const erasure of await listErasures(bounds.requests)) {
+async function completeErasures(last: Sweep | null, { now, hasTime }: Running) {
+  const after = last?.erasuresAfter ?? null;
+  const erasures = await listErasures(after, bounds.requests);
+  return tryEach(erasures, { after, hasTime }, async (erasure) => {
     const { id, requestedAt } = erasure;
-    if (hasTime() && (await isErased(id, () => completeErasure(erasure, now)))) continue;
+    if (await isErased(id, () => completeErasure(erasure, now))) return;
     const isOverdue = now.getTime() - Date.parse(requestedAt) > dayMs;
     if (isOverdue)
       logEvent({ severity: 'WARNING', event: 'privacy.erasure_overdue', fields: { customer: id } });
+  });
+}
+
+/**
+ * Tries a page of requests. Returns the last one that was tried, after which the next sweep continues, so that blocked
+ * requests do not hold up newer ones. Returns null at the end: the next sweep starts again with the oldest.
+ */
+async function tryEach<T extends RequestPosition>(
+  page: readonly T[],
+  { after, hasTime }: { after: RequestPosition | null } & Pick<Running, 'hasTime'>,
+  attempt: (request: T) => Promise<void>,
+): Promise<RequestPosition | null> {
+  let tried = after;
+  for (const request of page) {
+    if (!hasTime()) return tried;
+    await attempt(request);
+    tried = { requestedAt: request.requestedAt, id: request.id };
   }
+  return page.length < bounds.requests ? null : tried;
 }
 
 /** Returns false if an order is in progress or the erasure failed; a later run retries. */

@@ -12,9 +12,8 @@ import {
 import { aBuyer } from '../../checkout/testing/buyer';
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
-import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
-import { readStored } from '../../testing/stored';
+import { auditOf, readStored } from '../../testing/stored';
 import { aCode, archive, promotionScene, terms } from '../testing/promotionScene';
 
 let shop: OwnShop;
@@ -56,8 +55,7 @@ describe('staff', () => {
       promotion: { name: 'Summer', uses: 0 },
       figures: { orders: 0, discountCents: 0, revenueCents: 0 },
     });
-    const rows = (await firestore()).collection('auditLog').where('target.id', '==', id);
-    expect((await rows.count().get()).data().count).toBe(2);
+    expect(await auditOf(id)).toHaveLength(2);
   });
 
   test('can see the totals of a promotion over its lifetime, and list exactly the orders that they count', async () => {

@@ -8,7 +8,6 @@ import { readReviews } from '../data/reviewStore';
 
 export const orderReviews = endpoint(contract, async ({ input, caller }) => {
   const order = await findOrder(input.orderId, caller.uid);
-  if (order === null) throw new AppError('not-found', 'There is no such order.');
   if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
   const productIds = [...new Set(order.lines.map((line) => line.id))];
   const written = await readReviews(productIds.map((productId) => reviewId(order.id, productId)));

@@ -4,7 +4,7 @@ import { withStars } from '../../items/domain/item';
 
 import { itemReferences, readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
-import { readOrder } from '../../orders/data/orderStore';
+import { requireOrder } from '../../orders/data/orderStore';
 import { findOrder } from '../../orders/flows/findOrder';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';
@@ -24,7 +24,6 @@ export type SubmittedReview = { orderId: string; productId: string; rating: numb
 /** Returns the stored review for an identical repetition. Throws `already-reviewed` for a different review. */
 export async function submitReview(said: SubmittedReview, uid: string, now: Date): Promise<Review> {
   const found = await findOrder(said.orderId, uid);
-  if (found === null) throw noSuchOrder();
   assertReviewable(found, { uid, productId: said.productId });
   const author = await readAuthor(uid, (await currentShopProfile(now))?.name ?? '');
   const shared = {
@@ -36,8 +35,7 @@ export async function submitReview(said: SubmittedReview, uid: string, now: Date
     ],
   };
   return transactTogether(shared, async ({ transaction }) => {
-    const order = await readOrder(found.id, transaction);
-    if (order === null) throw noSuchOrder();
+    const order = await requireOrder(found.id, transaction);
     assertReviewable(order, { uid, productId: said.productId });
     const record = toRecord(said, { orderId: order.id, uid, author, now });
     const known = await readReview(record.id, transaction);
@@ -79,8 +77,4 @@ function toRecord(
     reports: 0,
     reportedBy: [],
   };
-}
-
-function noSuchOrder(): AppError {
-  return new AppError('not-found', 'There is no such order.');
 }

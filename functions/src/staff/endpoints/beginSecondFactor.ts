@@ -2,10 +2,8 @@ import { beginSecondFactor as contract } from '@shop/core/contracts/secondFactor
 import { AppError } from '@shop/core/model/appError';
 
 import { endpoint } from '../../platform/http/endpoint';
-import { isPassword } from '../../platform/passwordHash';
-import { findByUsername } from '../data/staffStore';
 import { actingStaff } from '../flows/accountWrites';
-import { countedForSession } from '../flows/countedForSession';
+import { checkOwnPassword } from '../flows/countedForSession';
 import { beginOwn } from '../flows/secondFactorWrites';
 
 export const beginSecondFactor = endpoint(contract, async ({ input, caller, now }) => {
@@ -13,12 +11,7 @@ export const beginSecondFactor = endpoint(contract, async ({ input, caller, now 
     // The member of staff who set the temporary password must not be able to add their own phone.
     throw new AppError('password-change-due', 'Please choose a password of your own first.');
   }
-  await countedForSession(caller, now, async () => {
-    const hash = (await findByUsername(caller.username))?.passwordHash ?? null;
-    if (!(await isPassword(input.password, hash))) {
-      throw new AppError('bad-request', 'This is not your password.', { details: { field: 'password' } });
-    }
-  });
+  await checkOwnPassword(caller, input.password, now);
   // Imported on first use, because few functions need this library.
   const { newSecret } = await import('../domain/totp');
   const secret = newSecret();

@@ -82,6 +82,22 @@ describe('reset-second-factor', () => {
   });
 });
 
+test('jobs shows the newest given-up jobs', async () => {
+  const database = await firestore();
+  const writer = database.bulkWriter();
+  const job = { kind: 'mail', orderId: 'o', reason: '', isReopenable: false, state: 'given-up', tries: 1 };
+  const failed = { failures: 1, lastError: 'refused', isOutcomeUnknown: false, attemptsWithKey: 1 };
+  for (let index = 0; index <= 50; index += 1) {
+    const times = { keyFirstUsedAt: null, dueAt: null, createdAt: new Date(Date.UTC(2030, 0, 1, 0, index)) };
+    const id = `given-up-${String(100 - index)}`;
+    void writer.create(database.doc(`outbox/${id}`), { ...job, ...failed, ...times });
+  }
+  await writer.close();
+  const { late } = (await run('jobs', '')) as { late: { id: string }[] };
+  const given = late.filter(({ id }) => id.startsWith('given-up-'));
+  expect([given.length, given[0]?.id]).toEqual([50, 'given-up-50']);
+});
+
 test('stock reports a partial comparison if too many orders hold units', async () => {
   expect(await run('stock', '')).toMatchObject({ isPart: false });
   const database = await firestore();

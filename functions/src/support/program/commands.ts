@@ -45,7 +45,7 @@ export const commands: Record<string, Command> = {
     },
   },
   jobs: {
-    usage: 'jobs: external requests overdue by 15 minutes, and those given up',
+    usage: 'jobs: external requests overdue by 15 minutes, and the newest that were given up',
     run: async (_none, now) => {
       const late = await listLateJobs(new Date(now.getTime() - lateMs));
       return { late: late.map(shown) };
@@ -61,7 +61,7 @@ export const commands: Record<string, Command> = {
     },
   },
   unlock: {
-    usage: 'unlock <username>: unlocks a member of staff after too many wrong passwords',
+    usage: 'unlock <username>: unlocks a username on new devices after too many wrong passwords',
     run: async (username) => {
       const counted = attemptKey.ofUsername(toUsername(username));
       await Promise.all([clearAttempts(counted), clearAttempts(attemptKey.ofCode(counted))]);

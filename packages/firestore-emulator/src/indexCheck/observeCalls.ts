@@ -44,7 +44,7 @@ export function observeCalls(
   });
 }
 
-/** Reads messages; gRPC prefixes each with a compression flag and its length. */
+/** Reads messages; gRPC prefixes each with a compression flag and its length. Reports one that cannot be checked. */
 function readMessages(
   stream: http2.ServerHttp2Stream,
   onMessage: (message: Uint8Array) => void,
@@ -56,9 +56,15 @@ function readMessages(
     while (rest.length >= prefixBytes) {
       const end = prefixBytes + rest.readUInt32BE(1);
       if (rest.length < end) return;
-      if (rest[0] === 0) onMessage(rest.subarray(prefixBytes, end));
-      else onError(new Error('A compressed message cannot be checked.'));
+      const message = rest.subarray(prefixBytes, end);
+      const isCompressed = rest[0] !== 0;
       rest = rest.subarray(end);
+      try {
+        if (isCompressed) throw new Error('A compressed message cannot be checked.');
+        onMessage(message);
+      } catch (error) {
+        onError(error);
+      }
     }
   });
 }

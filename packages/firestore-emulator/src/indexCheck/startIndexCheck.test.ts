@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import type { Server } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
@@ -90,6 +92,21 @@ test('the index check reads requests larger than one HTTP/2 window', async () =>
   const found = await database.collection('items').get();
   expect(found.size).toBe(3);
   expect(lines).toEqual([{ checked: 'items' }]);
+});
+
+test('the index check reports a message that it cannot decode, and continues', async () => {
+  const session = connect(`http://127.0.0.1:${(check.address() as AddressInfo).port}`);
+  const stream = session.request({
+    ':method': 'POST',
+    ':path': '/google.firestore.v1.Firestore/RunQuery',
+    'content-type': 'application/grpc',
+    te: 'trailers',
+  });
+  stream.end(Buffer.from([0, 0, 0, 0, 1, 0xff]));
+  await once(stream.resume(), 'close');
+  session.close();
+  await database.collection('items').get();
+  expect(lines).toEqual([{ error: expect.any(String) }, { checked: 'items' }]);
 });
 
 test('the index check ignores HTTP/1 requests, which reach the emulator', async () => {

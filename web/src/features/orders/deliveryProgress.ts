@@ -22,12 +22,17 @@ const meanings: Record<CourierState, { step: number | null; message: string }> =
 /** Returns -1 before the first step, or null if steps would be misleading. */
 export function stepOf({ selfDelivery, paymentStatus, status, courierState }: Order): number | null {
   if (selfDelivery || paymentStatus !== 'paid' || status === 'canceled') return null;
-  return meanings[courierState].step;
+  return meaningOf({ status, courierState }).step;
+}
+
+/** Staff may complete a delivery without a courier. */
+function meaningOf({ status, courierState }: Pick<Order, 'status' | 'courierState'>) {
+  return meanings[status === 'completed' ? 'delivered' : courierState];
 }
 
 /** Returns a sentence that only repeats the badge or the steps. */
-export function stageMessage({ courierState }: Order): string {
-  return meanings[courierState].message;
+export function stageMessage(order: Order): string {
+  return meaningOf(order).message;
 }
 
 export function progressMessage(order: Order): string {
@@ -38,5 +43,5 @@ export function progressMessage(order: Order): string {
   if (order.isBeingCanceled) return orderMessages.beingCanceled;
   if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));
   if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;
-  return meanings[courierState].message;
+  return meaningOf(order).message;
 }

@@ -38,8 +38,6 @@ const auditActionLabels: Readonly<Record<string, string>> = {
   releaseUnknownHolds: 'released',
   exportOrders: 'exported',
   customer: 'looked up',
-  // Requested only by pages of the previous release that are still open.
-  findAccount: 'looked up',
   noteCustomer: 'added a note about',
   addStaff: 'gave access to',
   staffCreate: 'gave access or a password to',
@@ -82,7 +80,7 @@ export const auditActionChoices: readonly { value: string; label: string }[] = [
   { value: 'retryDelivery', label: 'Deliveries' },
   { value: 'releaseHold', label: 'Release units' },
   { value: 'exportOrders', label: 'Export orders' },
-  { value: 'customer,findAccount,findCustomer', label: 'Look up a customer' },
+  { value: 'customer,findCustomer', label: 'Look up a customer' },
   { value: 'noteCustomer', label: 'Notes about customers' },
   { value: 'blockCustomer', label: 'Block or unblock a customer' },
   { value: 'setOrderingRules', label: 'Change who may order' },

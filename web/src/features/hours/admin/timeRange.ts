@@ -38,6 +38,5 @@ export function rangeNote({ from, to }: TimeRange): string | null {
 
 /** Formats the shop's local time as `14:30`. */
 export function timeOf(instant: Date): string {
-  const { minute } = shopClock(instant);
-  return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  return shopClock(instant).time;
 }

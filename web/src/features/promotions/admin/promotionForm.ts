@@ -122,9 +122,8 @@ function readMoment(typed: string): string | null {
 
 function toMoment(instant: string | null): string {
   if (instant === null) return '';
-  const { date, minute } = shopClock(new Date(instant));
-  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
-  return `${date}T${two(minute / 60)}:${two(minute % 60)}`;
+  const { date, time } = shopClock(new Date(instant));
+  return `${date}T${time}`;
 }
 
 function toRandText(cents: number): string {
