@@ -1,4 +1,5 @@
 import { lastSize, noteSize, noteViewed, viewedIds } from '@/features/catalog/recent/recentProducts';
+import { searchesKey } from '@/features/catalog/recentKey';
 import { keepAddressDraft, readAddressDraft } from '@/features/purchase/delivery/addressDraft';
 import { addressSelected } from '@/features/purchase/delivery/addressSlice';
 import { signedIn, signedOut } from '@/shared/session/sessionSlice';
@@ -58,16 +59,19 @@ test('a logout removes the draft of an address, and leaves the rest of the tabâ€
   expect(Object.keys(sessionStorage)).toEqual(['scrollPositions']);
 });
 
-test('a logout removes viewed products and chosen sizes, but they stay for a visitor who never logged in', () => {
+test('a logout removes viewed products, chosen sizes and searches, which stay for a visitor who never logged in', () => {
   localStorage.clear();
+  localStorage.setItem(searchesKey, '["haze"]');
   noteViewed('haze');
   noteSize('haze', 'threeGram');
   const store = makeStore();
   store.dispatch(signedOut());
   expect(viewedIds()).toEqual(['haze']);
+  expect(localStorage.getItem(searchesKey)).toBe('["haze"]');
 
   store.dispatch(signedIn(demo));
   store.dispatch(signedOut());
   expect(viewedIds()).toEqual([]);
   expect(lastSize('haze')).toBeUndefined();
+  expect(localStorage.getItem(searchesKey)).toBeNull();
 });

@@ -3,7 +3,7 @@ import type { Middleware } from '@reduxjs/toolkit';
 
 import { privateDataForgotten, serverCacheReducer } from '@/api/serverCache';
 import { customerDraft, localStore, sessionStore } from '@/config/browserStorage';
-import { recentKey } from '@/features/catalog/recentKey';
+import { recentKey, searchesKey } from '@/features/catalog/recentKey';
 import { cartReducer, instructionsChanged } from '@/features/purchase/cart/cartSlice';
 import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
 import {
@@ -48,7 +48,7 @@ const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (actio
     api.dispatch(instructionsChanged({ note: undefined, phone: undefined }));
     api.dispatch(privateDataForgotten('customer'));
     sessionStore.removeAll(customerDraft);
-    if (before !== null) localStore.removeItem(recentKey);
+    if (before !== null) for (const key of [recentKey, searchesKey]) localStore.removeItem(key);
   }
   return result;
 };

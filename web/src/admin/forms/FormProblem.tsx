@@ -17,9 +17,10 @@ type FormProblemProps = {
 /** If the session has ended, offers to log in again. */
 export function FormProblem({ failure, onSettled, own, onDiscard }: FormProblemProps) {
   const place = useRef<HTMLDivElement>(null);
+  const said = own ?? failure?.message;
   useEffect(() => {
-    if (failure !== null || own !== undefined) bringToView(place.current);
-  }, [failure, own]);
+    if (said !== undefined) bringToView(place.current);
+  }, [said]);
   if (failure === null && own === undefined) return null;
   return (
     <div ref={place} tabIndex={-1} className="flex flex-col gap-2 rounded-control">

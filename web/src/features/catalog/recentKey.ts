@@ -1,1 +1,2 @@
 export const recentKey = 'recent';
+export const searchesKey = 'searches';

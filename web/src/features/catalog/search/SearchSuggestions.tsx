@@ -10,13 +10,13 @@ import { ItemPicture } from '@/shared/items/ItemPicture';
 import { Link } from '@/ui/Link';
 import { Price } from '@/ui/Price';
 
+import { searchesKey } from '../recentKey';
 import { useProducts } from '../useProducts';
 import { searchProducts } from './searchProducts';
 
 const fewestLetters = 2;
 const maxRows = 6;
 const maxSearches = 3;
-const storeKey = 'searches';
 
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
@@ -129,11 +129,11 @@ function handleKey(event: KeyboardEvent, form: HTMLFormElement, leave: () => voi
 function noteSearch(text: string): void {
   if (text === '') return;
   const others = readSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
-  localStore.setItem(storeKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
+  localStore.setItem(searchesKey, JSON.stringify([text.slice(0, 60), ...others].slice(0, maxSearches)));
 }
 
 function readSearches(): string[] {
-  const stored = readJson(localStore, storeKey);
+  const stored = readJson(localStore, searchesKey);
   return Array.isArray(stored)
     ? stored.filter((text): text is string => typeof text === 'string' && text !== '').slice(0, maxSearches)
     : [];
