@@ -38,6 +38,7 @@ async function buy(page: EnginePage): Promise<void> {
   await page.fill('^Search products', 'durban');
   await page.arrive(/[?&]q=durban/);
   await page.press('link', '^Durban Poison');
+  await page.arrive(/durban-poison/);
   await page.press('radio', '^1g');
   await page.press('button', '^Add to Cart');
   await page.see('dialog', '^Item Added to Cart!');
