@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Uses the credentials of `firebase login`, as the Firebase CLI does, unless Google's libraries find others. */
+/** Uses the credentials of `firebase login`, unless Google's application default credentials exist. */
 export async function takeCliLogin() {
   const own = path.join(os.homedir(), '.config/gcloud/application_default_credentials.json');
   if (process.env['GOOGLE_APPLICATION_CREDENTIALS'] !== undefined || existsSync(own)) return;

@@ -59,7 +59,7 @@ export const myProfile = contract({
   output: v.object({ profile: ownProfileSchema }),
 });
 
-/** Also changes the name at the identity provider. An empty value removes the field. */
+/** Also changes the name in Firebase Authentication. An empty value removes the field. */
 export const updateMyProfile = contract({
   name: 'updateMyProfile',
   method: 'PATCH',
@@ -82,7 +82,7 @@ export const endMySessions = contract({
   output: v.object({}),
 });
 
-/** A repeated request updates `lastSeenAt`. */
+/** Records the current session. A repeated request updates `lastSeenAt`. */
 export const recordMySession = contract({
   name: 'recordMySession',
   method: 'POST',
@@ -143,7 +143,7 @@ export const myData = contract({
     ),
     orders: v.array(orderDataSchema),
     reviews: v.array(v.object({ ...reviewSchema.entries, productId: v.string(), orderId: v.string() })),
-    /** Times at which staff looked the caller up. */
+    /** Times at which staff looked up the caller. */
     lookUps: v.array(v.object({ at: instantSchema })),
     /** Internal notes by staff. */
     notes: v.optional(v.array(v.object({ at: instantSchema, text: v.string() })), []),

@@ -22,7 +22,7 @@ export const restoreItem = contract({
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
  * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on the next day that has hours.
- * Needed at the counter, so every role may use this endpoint.
+ * Every role may use this endpoint, because staff at the counter need it.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',
@@ -71,7 +71,7 @@ export const rowsAtATime = 40;
 
 /**
  * Writes all rows, or none. With `isRehearsal`, only checks the rows. A row with a `productId` changes that item; a row
- * without one adds an item. `call` is the input of the kind's endpoint, without the id.
+ * without one adds an item. `call` is the request that adds or changes an item of this kind, without the id.
  */
 export const changeItems = contract({
   name: 'changeItems',

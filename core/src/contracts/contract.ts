@@ -25,7 +25,7 @@ type Declared = {
   readonly method: Method;
   readonly path: string;
   readonly aliases?: readonly string[];
-  /** Set if the specifications document the endpoint, or if it needs resources that no group has. */
+  /** Set if the specifications document the endpoint, or if it needs resources that no function group has. */
   readonly hasOwnFunction?: true;
   readonly headers?: readonly string[];
   readonly input: v.GenericSchema;
@@ -35,8 +35,8 @@ type Declared = {
   /** Set if errors repeat their details as text under `metadata.details`, as documented for the quote endpoint. */
   readonly hasRefusalMetadata?: boolean;
   /**
-   * Set for endpoints that attract scripted abuse. If the shop uses App Check, they require its token: always, or only
-   * if the request has this input field.
+   * Set for endpoints that attract scripted abuse. In a shop that uses App Check, `always` requires its token for every
+   * request, and `field` only for requests with that input field.
    */
   readonly appCheck?: 'always' | { readonly field: string };
   /** Set if the body is a file instead of JSON. `input` then comes from the query string. */

@@ -80,8 +80,8 @@ export const deliveryEstimate = contract({
 });
 
 /**
- * Updates the entry if the address is already saved. Also sets the caller's phone number. `replaces` is the id of the
- * edited address, which is removed in the same transaction.
+ * Saves an address, or updates it if it is already saved. Also sets the caller's phone number. `replaces` is the id of
+ * the edited address, which is removed in the same transaction.
  */
 export const saveUserInfo = contract({
   name: 'saveUserInfo',

@@ -37,7 +37,7 @@ export const blockCustomer = contract({
   output: v.object({ isBlocked: v.boolean(), released: v.number(), notReleased: v.number() }),
 });
 
-/** `unknownOrders` counts unpaid orders of unknown accounts that hold units, up to 200. */
+/** `unknownOrders` counts unpaid orders that hold units for accounts that are not known, up to 200. */
 export const orderingRules = contract({
   name: 'orderingRules',
   method: 'GET',
@@ -62,7 +62,7 @@ export const setOrderingRules = contract({
   output: v.object({ isKnownOnly: v.boolean() }),
 });
 
-/** Ends at most 200 unpaid orders per request. `left` is true if there are more. */
+/** Ends unpaid orders of accounts that are not known, at most 200 per request. `left` is true if there are more. */
 export const releaseUnknownHolds = contract({
   name: 'releaseUnknownHolds',
   method: 'POST',

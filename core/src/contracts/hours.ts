@@ -16,8 +16,8 @@ export const weekdayTexts = {
 
 /**
  * Returns the documented list of one entry: the default hours, and the hours of each weekday that differs. The response
- * also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one request is enough to know whether the
- * shop is open.
+ * also contains `specialDays` (from yesterday on) and `pausedUntil`, so that one request shows whether the shop is
+ * open.
  */
 export const getOperatingHours = contract({
   name: 'getOperatingHours',

@@ -59,8 +59,8 @@ export const getSpecialDays = contract({
 export const maxDaysAtOnce = 100;
 
 /**
- * Changes all of the days, or none. `asUsual` restores the regular hours. An `isYearly` day repeats each year up to the
- * last date that can be set.
+ * Changes all the days in the request, or none. `asUsual` restores the regular hours. An `isYearly` day repeats each
+ * year up to the last date that can be set.
  */
 export const setSpecialDays = contract({
   name: 'setSpecialDays',

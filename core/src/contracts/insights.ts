@@ -21,7 +21,7 @@ const salesPeriod = v.pipe(
 /**
  * `from` and `to` are inclusive. `products` contains the best-selling products, and `others` the sum of the other
  * products. `hours` are the hours of payment. `staff` groups sales by the member of staff who entered the order; orders
- * by customers have an empty `name`.
+ * that customers placed have an empty `name`.
  */
 export const sales = contract({
   name: 'sales',
@@ -111,7 +111,7 @@ export const today = contract({
         since: instantSchema,
       }),
     ),
-    /** Orders and outbox jobs that keep failing because of an internal error. */
+    /** Orders and outbox jobs that could not be read or processed. */
     stuckWork: v.object({
       count: v.number(),
       items: v.array(
@@ -133,8 +133,8 @@ export const today = contract({
       ),
     }),
     /**
-     * `level` is the shop's low stock level; some items have their own. `count` and `soldOut` are numbers of sizes.
-     * `items` excludes sold-out sizes and starts with the fewest units.
+     * `level` is the shop's low stock level; some items have a different level. `count` and `soldOut` are numbers of
+     * sizes. `items` excludes sold-out sizes and starts with the fewest units.
      */
     lowStock: v.object({
       level: v.number(),

@@ -33,10 +33,7 @@ const filterFields = {
    * name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
-  /**
-   * `all` does not filter. `unpacked` is `pack` together with the orders of that queue that staff must decide about
-   * first.
-   */
+  /** `all` does not filter. `unpacked` adds to `pack` the paid orders that need a decision before packing. */
   queue: v.optional(v.picklist([...queueViews, 'unpacked'])),
 };
 
@@ -49,9 +46,9 @@ export const maxQueueCount = 1_000;
 
 /**
  * Returns a page of orders, newest first. With `sort`, the oldest come first; `before` still names the last order of
- * the previous page. `counts` requests the number of matching orders, the size of each queue, and figures of today:
- * orders placed, their units and cancellations, and orders handed over. With `only: 'stamp'`, the response is only a
- * stamp, which changes when any order changes; polling then costs one document read.
+ * the previous page. `counts` requests the number of matching orders, the size of each queue, and today's figures:
+ * orders placed, their units, cancellations and hand-overs. With `only: 'stamp'`, the response is only a stamp, which
+ * changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -107,7 +104,7 @@ export const getallOrders = contract({
   }),
 });
 
-/** One row for each order, newest first. */
+/** Columns of the exported file, which has one row for each order, newest first. */
 export const exportColumns = [
   'Order number',
   'Document id',

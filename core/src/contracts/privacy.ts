@@ -43,8 +43,8 @@ export const dataRetention = contract({
         accountsErased: v.number(),
         auditRowsDeleted: v.number(),
         /**
-         * Number of old orders that the current round could not clean, because a refund is outstanding, the order
-         * cannot be read, or the attempt failed. A round may take several runs.
+         * Number of old orders whose personal details the current round could not erase, because a refund is
+         * outstanding, the order cannot be read, or the attempt failed. A round may take several runs.
          */
         ordersLeft: v.number(),
       }),

@@ -20,7 +20,7 @@ export const ownSecondFactor = contract({
   output: v.object({
     since: v.nullable(instantSchema),
     recoveryCodesLeft: v.number(),
-    /** True if the account must add a second factor before anything else. */
+    /** True if the account must add a second factor before it can do anything else. */
     isDue: v.boolean(),
   }),
 });

@@ -6,7 +6,7 @@ import { staffDetailsSchema } from '../model/staff';
 import { staffRoleSchema } from '../model/staffPermission';
 import { contract } from './contract';
 
-/** Issued with a sign-in and sent with the next one. */
+/** Returned by a sign-in. The device sends it with the next sign-in. */
 const deviceSchema = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'is not a valid device id'));
 
 /**

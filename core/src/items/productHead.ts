@@ -20,7 +20,8 @@ export function productAddress({ slug }: { slug: string }, origin: string): stri
 }
 
 /**
- * Tags for link previews and search engines. `origin` is the origin of the site, such as `https://shop.example`.
+ * Returns the tags for link previews and search engines. `origin` is the origin of the site, such as
+ * `https://shop.example`.
  * Sources: https://ogp.me and https://developers.google.com/search/docs/appearance/structured-data/product
  */
 export function productHead(product: ListedProduct, origin: string): ProductHead {

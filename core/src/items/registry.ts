@@ -8,7 +8,7 @@ import type { SizeText, Strength } from './itemFields';
 
 /**
  * Every kind of item, as customers see it. Lists, cards, pages and prices are derived from this record. A new kind
- * needs a file, a line here and an icon, and also an admin file and a stored schema (decision 0020).
+ * needs a file, a line here, an icon, an admin file and a stored schema (decision 0020).
  */
 export const itemTypes = { flower, edible, extra };
 

@@ -28,7 +28,7 @@ export function soldOutUnits(
   return soldOut?.[variant] ?? 0;
 }
 
-/** Undefined if staff must return the variant to sale. */
+/** Returns the time at which the variant goes back on sale, or undefined if staff must put it back. */
 export function backAtOf(
   { backAt }: { backAt?: Partial<Record<Variant, string>> | undefined },
   variant: Variant,

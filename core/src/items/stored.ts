@@ -30,7 +30,7 @@ export function soldOutBySize<Name extends string>(sizes: readonly Name[]) {
   return v.optional(v.partial(v.object(v.entriesFromList(sizes, countSchema))));
 }
 
-/** `held` includes `heldByUnknown`, the units held by unknown accounts. */
+/** `held` includes `heldByUnknown`, the units held by accounts that are not known (decision 0082). */
 function storedBySize<Name extends string>(sizes: readonly Name[]) {
   const counts = perSize(sizes, countSchema);
   const heldByUnknown = v.optional(v.record(v.picklist(sizes), countSchema));

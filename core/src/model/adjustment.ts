@@ -6,7 +6,7 @@ export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** A promotion's uses are counted over all customers, or per customer. */
+/** Counts a promotion's uses by all customers together, or by each customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 

@@ -1,2 +1,2 @@
-/** Minimum length of a customer's new password. The identity provider must have the same setting. */
+/** Minimum length of a customer's new password. Firebase Authentication must have the same setting. */
 export const shortestCustomerPassword = 8;

@@ -27,7 +27,7 @@ const onOneLine = v.transform((text: string) => {
   return lines.filter((line) => line !== '').join(' ');
 });
 
-/** For text from other systems: one line, without invisible characters, truncated. */
+/** Converts text from other systems to one line without invisible characters, and truncates it. */
 export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .replace(unseen, '')

@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** Also covers partial refunds while the order continues. The payment is `refunded` when nothing remains of it. */
+/** `partly-refunded`: part of the payment was refunded, and the order continues. `refunded`: nothing of it remains. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -61,7 +61,7 @@ export type Canceler = (typeof cancelers)[number];
  * - `booking-failing`: no courier has been booked yet; the shop keeps trying.
  * - `cancel-failing`: the courier could not be reached to cancel the delivery; the shop keeps trying.
  * - `courier-not-stopped`: the order is over, but the courier could not be stopped.
- * - `refunded-elsewhere`: the payment was fully refunded at the payment provider's site, but the order continues.
+ * - `refunded-elsewhere`: the payment was fully refunded on the payment provider's website, but the order continues.
  * - `hold-stuck`: the units of an unpaid order cannot be released.
  */
 export const actionReasons = [
@@ -83,7 +83,7 @@ export type Preparation = (typeof preparations)[number];
 
 /**
  * Refund of the delivery fee after a delivery was changed to a pickup. `unconfirmed`: the payment provider never
- * reported the result, so staff must check the provider's site. Empty if there is no such refund.
+ * reported the result, so staff must check the provider's website. Empty if there is no such refund.
  */
 export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];

@@ -10,7 +10,7 @@ export const minimumChargeCents = 200;
 type StaffPart = `part-${string}`;
 const staffPart = /^part-[A-Za-z0-9_-]{1,64}$/;
 
-/** The payment or what remains of it, the delivery fee, or a part chosen by staff. */
+/** Names a refund: of the payment or its remainder, of the delivery fee, or of a part chosen by staff. */
 export const refundPartSchema = v.union([
   v.picklist(['payment', 'fee']),
   v.pipe(
@@ -50,7 +50,7 @@ export type PaymentEvent = {
 } & (
   | { type: 'paid'; paymentId: string }
   | { type: 'declined' }
-  /** `refundId` is the provider's id. `named` is null for a refund made at the provider's site. */
+  /** `refundId` is the provider's id. `named` is null for a refund made on the provider's website. */
   | { type: 'refunded'; refundId: string; named: RefundName | null }
   | { type: 'refund-failed'; refundId: string; named: RefundName | null; reason: string }
 );

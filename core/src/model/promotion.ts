@@ -82,7 +82,7 @@ export const promotionSchema = v.object({
   archivedAt: v.nullable(instantSchema),
   /** Number of orders that use the promotion, paid or awaiting payment. Counted only if `totalUses` is set. */
   uses: count,
-  /** The part of `uses` that comes from unpaid orders of unknown accounts. */
+  /** The part of `uses` that comes from unpaid orders of accounts that are not known (decision 0082). */
   unknownUses: count,
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });

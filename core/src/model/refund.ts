@@ -15,7 +15,7 @@ export type RefundPurpose = (typeof refundPurposes)[number];
 /**
  * `due`: not requested yet. `accepted`: the payment provider accepted the refund and reports the result later.
  * `failed`: the provider refused the refund or could not make it; the shop retries up to a limit. `unconfirmed`: the
- * provider never reported the result, so staff must check the provider's site.
+ * provider never reported the result, so staff must check the provider's website.
  */
 export const refundStates = ['due', 'accepted', 'succeeded', 'failed', 'unconfirmed'] as const;
 export type RefundState = (typeof refundStates)[number];

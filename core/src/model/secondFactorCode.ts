@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** From an authenticator app, or a recovery code, as typed: spaces and dashes are allowed. */
+/** A code from an authenticator app, or a recovery code, as typed. Spaces and dashes are allowed. */
 export const secondFactorCodeSchema = v.pipe(
   v.string(),
   v.trim(),

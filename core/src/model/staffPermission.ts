@@ -11,7 +11,7 @@ export const staffRoleSchema = v.picklist(staffRoles, 'is not a role');
 export const lowestRole: StaffRole = 'assistant';
 
 export const staffPermissions = [
-  /** One's own password, second factor, sessions and sign-ins. */
+  /** The caller's password, second factor, sessions and sign-ins. */
   'ownAccount',
   /** Includes telephone orders, cancellations and the release of holds. */
   'orders',
@@ -103,7 +103,7 @@ export const staffAccessFields = {
 export const staffAccessSchema = v.object(staffAccessFields);
 export type StaffAccess = v.InferOutput<typeof staffAccessSchema>;
 
-/** Claims in the token of a sign-in. The identity provider copies them into every derived token. */
+/** Claims in the custom token of a sign-in. Firebase Authentication copies them into every ID token. */
 export type SignInFacts = {
   /** Time at which username and password were checked, in milliseconds since the epoch. */
   signedInAt: number;

@@ -6,7 +6,7 @@ import { variants } from '../items/registry';
 export const stockEntrySchema = v.object({
   id: v.string(),
   at: instantSchema,
-  /** Display name of whoever made the change. */
+  /** Display name of the author. */
   by: v.string(),
   reason: v.string(),
   /** Empty if no order caused the change. */

@@ -3,8 +3,8 @@ import { weekdays } from '../model/hours';
 import { parseWindow } from './openingHours';
 
 /**
- * With 09:00 to 18:00 on every day, returns `Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)`.
- * Otherwise, groups consecutive days with equal hours.
+ * Returns `Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)` for 09:00 to 18:00 on every day.
+ * Groups consecutive days with equal hours.
  */
 export function closedMessage(hours: ShopHours): string {
   const runs: { first: string; last: string; text: string }[] = [];

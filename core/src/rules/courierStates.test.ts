@@ -20,7 +20,7 @@ describe('the courier state', () => {
     expect(all.some((state) => mayMoveCourier(end, state))).toBe(false);
   });
 
-  it('means that the courier has the parcel from its collection until its delivery', () => {
+  it('from `collected` to `at-door` means that the courier has the parcel', () => {
     expect(all.filter(hasParcel)).toEqual(['collected', 'dropoff', 'at-door']);
   });
 });

@@ -15,7 +15,9 @@ const millisecondsPerMinute = 60_000;
 const johannesburgOffset = 120 * millisecondsPerMinute;
 const searchDays = 60;
 
-/** `date` is `YYYY-MM-DD`, and `time` is `HH:MM`; `minute` counts from midnight. The time zone of the device does not matter. */
+/**
+ * `date` is `YYYY-MM-DD`, and `time` is `HH:MM`; `minute` counts from midnight. Independent of the device's time zone.
+ */
 export function shopClock(now: Date): { date: string; time: string; weekday: Weekday; minute: number } {
   const local = new Date(now.getTime() + johannesburgOffset);
   const text = local.toISOString();
@@ -103,7 +105,7 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Only the part after midnight counts. There, the minute of the day is lower than the window's start.
+  // Only the part after midnight counts, in which the minute of the day is lower than the window's start.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }

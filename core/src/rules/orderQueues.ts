@@ -2,7 +2,7 @@ import type { ActionReason, Order, OrderQueue } from '../model/order';
 import type { OrderStage } from './orderStages';
 import { orderStageOf } from './orderStages';
 
-/** `shop`: being packed, or ready. */
+/** `shop`: in the queue `pack` or `ready`, depending on the preparation. */
 const placeOf: Readonly<Record<OrderStage, OrderQueue | 'shop'>> = {
   'awaiting-payment': 'pay',
   'not-paid': 'done',

@@ -26,7 +26,7 @@ export type StageTone = 'neutral' | 'waiting' | 'active' | 'success' | 'danger';
 
 type StageText = {
   customer: string;
-  /** For narrow places. Absent if `customer` is short enough. */
+  /** For narrow layouts. Absent if `customer` is short enough. */
   customerShort?: string;
   staff: string;
   tone: StageTone;

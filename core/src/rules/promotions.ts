@@ -106,7 +106,10 @@ export function isOutOfUse({ archivedAt }: Pick<Promotion, 'archivedAt'>, now: D
   return archivedAt !== null && Date.parse(archivedAt) <= now.getTime() - maxPlacingMs;
 }
 
-/** `ownUses` is the customer's number of uses, or 0 if it is not known. `isUnknown` is true for an unknown account. */
+/**
+ * `ownUses` is the customer's number of uses, or 0 if it is not known. `isUnknown` is true for an account that is not
+ * known (decision 0082).
+ */
 type User = { ownUses: number; isUnknown?: boolean | undefined };
 
 /** Returns a sentence for customers, or null. */
@@ -126,7 +129,7 @@ export function whyNotUsable(
   return null;
 }
 
-/** Unknown accounts together may hold half of the remaining uses, but at least one. */
+/** Together, accounts that are not known may hold half of the remaining uses, but at least one. */
 function usesForUnknown({ totalUses, uses, unknownUses }: Promotion): number {
   if (totalUses === null) return Infinity;
   const left = totalUses - uses + unknownUses;

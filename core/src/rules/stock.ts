@@ -1,7 +1,10 @@
 import type { Size, Variant } from '../items/registry';
 import { variantOf, variants } from '../items/registry';
 
-/** `onHand` includes `held`. `held` includes `heldByUnknown`, the units held by new accounts (decision 0082). */
+/**
+ * `onHand` includes `held`. `held` includes `heldByUnknown`, the units held by accounts that are not known (decision
+ * 0082).
+ */
 export type Stock = {
   onHand: Partial<Record<Variant, number>>;
   held: Partial<Record<Variant, number>>;
@@ -15,8 +18,8 @@ export function availableUnits(stock: Stock, variant: Variant): number {
 }
 
 /**
- * Returns how many more units unknown accounts may hold. Together they may hold half of the stock, but at least one
- * unit, so that new customers can buy the last unit.
+ * Returns how many more units may be held by accounts that are not known. Together they may hold half of the stock, but
+ * at least one unit, so that new customers can buy the last unit.
  */
 export function unitsForUnknown({ onHand, heldByUnknown }: Stock, variant: Variant): number {
   const most = Math.max(1, Math.floor((onHand[variant] ?? 0) / 2));

@@ -1,4 +1,4 @@
-/** Returns lower case without accents, with one space before each word. */
+/** Returns the text in lower case without accents, with one space before each word. */
 export function foldText(text: string): string {
   const words = text
     .normalize('NFD')

@@ -22,7 +22,7 @@ test('the text of an event with an amount contains the amount', () => {
 test('the text of an event with a time contains the time', () => {
   const entry = { at, event: 'courier-after-opening', by, time: '2026-11-23T07:00:00.000Z' } as const;
   expect(timelineText(entry)).toBe(
-    'The shop is closed; the courier comes from Monday, 23 November 2026 @ 9:00 AM',
+    'The shop is closed; the courier will come no earlier than Monday, 23 November 2026 @ 9:00 AM',
   );
 });
 

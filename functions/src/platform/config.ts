@@ -9,7 +9,7 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Instances cost money even without visitors. */
+/** Warm instances cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: 'Minimum instances of each customer function; each costs about 8 dollars a month',
   default: 0,
@@ -59,7 +59,7 @@ const geocodingProviderParam = defineString('GEOCODING_PROVIDER', {
 const geocodingUrl = defineString('GEOCODING_URL', {
   default: 'https://maps.googleapis.com/maps/api/geocode/json',
 });
-/** Key of the geocoding service, restricted to servers and this API. Without a key, the secret may contain any text. */
+/** Key of the geocoding service, restricted to servers and this API. If unused, the secret may contain any text. */
 const geocodingKey = defineSecret('GEOCODING_KEY');
 
 const maxUnitsPerItem = numberParam(
@@ -94,7 +94,7 @@ const keepAuditDays = numberParam(
   'Days after which audit rows, including staff sign-ins, are deleted',
 );
 
-/** Applies the default itself, because only the Firebase CLI gives parameters their defaults. */
+/** Applies the default here, because only the Firebase CLI gives parameters their defaults. */
 function numberParam(name: string, byDefault: number, description: string): () => number {
   const param = defineInt(name, { description, default: byDefault });
   return () => (process.env[name] === undefined ? byDefault : param.value());
@@ -128,7 +128,7 @@ const needsActionMinutes = numberParam(
   30,
   'Minutes that an order may wait for staff before they get an e-mail',
 );
-/** Password of the mail server's user. Without a password, the secret may contain any text. */
+/** Password of the mail server's user. If the server needs none, the secret may contain any text. */
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**

@@ -1,4 +1,4 @@
-/** The emulator also sets the platform's variables. */
+/** Excludes the emulator, which also sets the platform's variables. */
 export function isDeployed(): boolean {
   return process.env['K_SERVICE'] !== undefined && process.env['FUNCTIONS_EMULATOR'] === undefined;
 }

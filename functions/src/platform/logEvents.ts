@@ -4,14 +4,14 @@
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not match its schema; the list shows the others.',
-  'cache.load_failed_late': 'A value could not be loaded; its requests had already timed out.',
+  'cache.load_failed_late': 'A value could not be loaded; the requests for it had already timed out.',
   'cache.served_stale': 'A value could not be refreshed; the previous one was served.',
   'checkout.create_failed': 'The payment provider could not open a checkout; the customer may try again.',
   'checkout.withdrawal_failed':
     'An order that was refused as busy could not be withdrawn; its hold ends automatically.',
   'courier.booking_failed': 'A courier could not be booked; the job is retried or given up.',
   'courier.booked': 'A courier was booked.',
-  'courier.cancel_failed': 'A courier could not be canceled; the job is retried.',
+  'courier.cancel_failed': 'A courier could not be cancelled; the job is retried.',
   'courier.event_not_applied': 'A valid courier event belongs to no order, or reports an impossible change.',
   'courier.read_failed': 'A delivery could not be read from the courier; the read is retried later.',
   'courier.shop_refused': "The courier rejects the shop's account, address or phone number.",
@@ -30,7 +30,7 @@ export const logEvents = {
   'item.unreadable': 'An item does not match its schema; lists show the others.',
   'mail.given_up': 'An e-mail could not be sent and is not retried.',
   'page.start_page_failed':
-    'Hosting did not serve the start page; product pages were answered without the shop’s script.',
+    'Hosting did not serve the start page; product pages were served without the shop’s script.',
   'order.backfill_failed':
     'A stored order could not be given its derived fields; lists and figures for staff do not include it.',
   'order.unreadable_due': 'An order that is due does not match its schema and is not processed.',
@@ -51,7 +51,7 @@ export const logEvents = {
   'payment.read_failed': 'A checkout could not be read from the payment provider; the read is retried later.',
   'promotion.missing': 'A promotion that an order uses does not exist; its uses are not counted.',
   'customer.refresh_failed':
-    'The figures of a customer could not be counted; the next change of one of their orders retries this.',
+    'The figures of a customer could not be calculated; the next change to one of their orders retries this.',
   'customer.unreadable': 'A customer does not match its schema; the list shows the others.',
   'promotion.unreadable': 'A promotion does not match its schema; carts and lists do not include it.',
   'privacy.erasure_failed': 'An account or customer could not be erased; the next sweep retries this.',
@@ -60,17 +60,17 @@ export const logEvents = {
   'reconcile.document_busy': 'A due document was being changed by others; the next run processes it.',
   'reconcile.document_failed': 'Work on a due document failed; it is postponed.',
   'reconcile.done': 'A run of the schedule has ended; the entry lists its work.',
-  'reconcile.part_failed': 'One of the parts of a run failed.',
+  'reconcile.part_failed': 'Part of a run failed.',
   'reconcile.postpone_failed': 'A due document whose work failed could not be postponed either.',
   'refund.failed': 'The payment provider refused a refund, or reports that it failed; staff must act.',
   'refund.unconfirmed': 'A refund was accepted, but its result is overdue.',
-  'request.completed_after_timeout': 'Work succeeded after its caller had received a busy answer.',
+  'request.completed_after_timeout': 'Work succeeded after its caller had received a busy response.',
   'request.ended': 'A request was answered.',
-  'request.failed_after_timeout': 'Work failed after its caller had received a busy answer.',
+  'request.failed_after_timeout': 'Work failed after its caller had received a busy response.',
   'review.unreadable': 'A review does not match its schema; the list for staff shows the others.',
   'stuck.unreadable': 'A record of repeatedly failing work does not match its schema.',
   'transaction.follow_up_failed': 'Follow-up work failed after a commit, which remains valid.',
-  'warm.done': 'The functions of a first purchase were kept warm; the entry counts the answers.',
+  'warm.done': 'The functions of a first purchase were kept warm; the entry counts the responses.',
 } as const;
 
 export type LogEventId = keyof typeof logEvents;

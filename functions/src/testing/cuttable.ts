@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 
-/** A connection to a server that a test can cut and restore, like a network failure. */
+/** A connection to a server that a test can cut and restore, to simulate a network failure. */
 export type Cuttable = {
   host: string;
   cut: () => void;

@@ -73,12 +73,12 @@ export async function exchangeCustomToken(token: string): Promise<string> {
   return signedIn.idToken ?? '';
 }
 
-/** Anyone with the user's token can do this. */
+/** Deletes the user, as anyone with the user's token can. */
 export async function deleteOwnUser(idToken: string): Promise<void> {
   await identityToolkit('accounts:delete', { idToken }).catch(() => undefined);
 }
 
-/** Returns an unsigned copy of a token with other claims, which anyone can create without the provider's key. */
+/** Returns an unsigned copy of a token with other claims, which anyone can create without Google's key. */
 export function forgeToken(token: string, claims: Record<string, unknown>): string {
   const [header] = token.split('.');
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;

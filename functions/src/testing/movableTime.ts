@@ -21,10 +21,10 @@ const real = [
 ] as const;
 
 /**
- * Makes the time of a test file movable. Call it once, before the shop opens. The time runs at real speed, but pauses
- * before a retry pass immediately. Once its fault has occurred, a test can move the time to a time limit. Measured
- * durations include the skipped time, so a test still proves that a response comes within its limit. Dates stay real
- * unless `movesDates` is true, because emulators compare them with their own clock.
+ * Makes the time of a test file movable. Call it once, before the `beforeAll` that starts the shop. The time runs at
+ * real speed, but pauses before a retry pass immediately. After a simulated fault, a test can move the time to a time
+ * limit. Measured durations include the skipped time, so a test still proves that a response comes within its limit.
+ * Dates stay real unless `movesDates` is true, because emulators compare them with their own clock.
  */
 export function movableTime({ movesDates = false } = {}): MovableTime {
   beforeAll(() => {
@@ -60,7 +60,7 @@ export function stopClock(at = Date.now()): void {
   jest.useFakeTimers({ now: at, doNotFake: [...real, 'performance', 'setTimeout', 'clearTimeout'] });
 }
 
-/** Call it once in a test file, before the shop opens. */
+/** Lets pauses before retries pass immediately. Call it once, before the shop starts. */
 export function skipPauses(): void {
   movableTime();
 }
@@ -68,7 +68,7 @@ export function skipPauses(): void {
 /** Longest pause of the database client before it repeats a call. */
 const clientPauseMs = 5_000;
 
-/** Ends calls that the database client still retries although their work has ended. Needs movable time. */
+/** Ends calls that the database client still retries although their work has ended. Requires `movableTime`. */
 export async function endCalls(work: OpenWork): Promise<void> {
   while (work.open().length > 0) {
     passTo(performance.now() + clientPauseMs);

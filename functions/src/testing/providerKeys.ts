@@ -4,7 +4,7 @@ export function publishedKeys(publicKey: KeyObject): { keys: object[] } {
   return { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }] };
 }
 
-/** `asked` counts the requests for the identity provider's keys. Other requests are unaffected. */
+/** `asked` counts the requests for Google's keys. Other requests are unaffected. */
 export function serveKeys(answer: () => Promise<Response>): { asked: () => number; stop: () => void } {
   const fetchReally = globalThis.fetch;
   let count = 0;

@@ -4,8 +4,8 @@ type Cost = { N: number; r: number; p: number };
 
 /**
  * Hashes passwords at less than a thousandth of the cost in the tests of a file, and records the cost that the shop
- * requested. Call it once, before the first password. Passwords of the demo shop do not match, because they have full
- * hashes.
+ * requested. Call it once, before the first password. Passwords of the demo shop do not match, because their hashes
+ * were made at full cost.
  */
 export function quickHashes() {
   const costs: Cost[] = [];

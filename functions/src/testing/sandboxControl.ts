@@ -23,7 +23,7 @@ export type Settled = (about?: readonly string[], timeoutMs?: number) => Promise
 const idleWithinMs = 1_000;
 const idleTimeoutMs = 20_000;
 
-/** Calls the sandbox directly, without a request, because the proof tests wait thousands of times. */
+/** Calls the sandbox directly, without an HTTP request, because the proof tests wait thousands of times. */
 export function waitFor(sandbox: Pick<Sandbox, 'settled'>): Settled {
   return async (about = [], timeoutMs = idleTimeoutMs) => {
     const state = await sandbox.settled(idleWithinMs, timeoutMs, about);

@@ -1,7 +1,7 @@
 import type { Item } from '../items/domain/item';
 import { firestore } from '../platform/firebase';
 
-/** Omits search terms and return times, and does not update lists. */
+/** Omits the derived fields `words` and `dueAt`, and does not update lists. */
 export async function storeItems(...items: readonly Item[]): Promise<void> {
   const database = await firestore();
   const batch = database.batch();

@@ -40,7 +40,7 @@ export const ignoredFields = {
   createdBy: v.optional(v.unknown()),
 };
 
-/** Fields to clear are named, because a blank field keeps its value. */
+/** Names the fields to clear, because a blank field keeps its value. */
 export function clearable<const Names extends readonly string[]>(names: Names) {
   return v.optional(v.pipe(v.array(v.picklist(names)), v.maxLength(names.length)));
 }

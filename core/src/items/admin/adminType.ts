@@ -35,10 +35,10 @@ export type Removal = {
   readonly idField: string;
 };
 
-/** Also determines how the value is sent. */
+/** Determines the form control and how its value is sent. */
 export type FieldInput = 'text' | 'number' | 'choice' | 'yes-no';
 
-/** Only for fields that not every kind has. */
+/** Form of a field that only some kinds have. */
 export type FieldForm = {
   label: string;
   input: FieldInput;
@@ -96,7 +96,7 @@ export type ItemAdmin = {
   /** Selects the kind in a shared dialog. */
   readonly dialogCategory?: string;
   readonly editTitle: (name: string) => string;
-  /** The edit form shows current values as placeholders, as the specification requires for extras. */
+  /** True if the edit form shows current values as placeholders, as the specification requires for extras. */
   readonly hasPlaceholders?: boolean;
   readonly search: TableSearch;
   readonly canHide: boolean;

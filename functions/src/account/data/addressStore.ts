@@ -16,7 +16,7 @@ export async function readBook(uid: string, transaction?: Transaction): Promise<
   return found.docs.map((document) => parseStored(savedAddressSchema, document));
 }
 
-/** Derives the id from the address, so that saving the same address again only moves it to the top. */
+/** Derives the id from the address, so that saving the same address again adds no second entry. */
 export function addressIdOf({ address, nameOfBuilding, unitNumber }: NewAddress): string {
   const plain = [address, nameOfBuilding, unitNumber].map((part) => part.replace(/\s+/g, ' ').toLowerCase());
   return createHash('sha256').update(plain.join('\n')).digest('hex').slice(0, 24);

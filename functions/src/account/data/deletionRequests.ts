@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { firestore } from '../../platform/firebase';
 import { readPage } from '../../platform/firestore/readPage';
 
-/** Requests are ordered by time and id, and read page by page. */
+/** Position of a request in a list that is sorted by time and id. */
 export type RequestPosition = { requestedAt: string; id: string };
 
 const deletionRequestSchema = v.object({ id: v.string(), deletionRequestedAt: instantSchema });

@@ -11,7 +11,7 @@ export type Profile = {
   signInProviders: string[];
   createdAt: string;
   lastSignInAt: string;
-  /** Sign-ins before this time are invalid. */
+  /** Sessions that began before this time are invalid. */
   sessionsValidAfter: string;
 };
 
@@ -30,7 +30,7 @@ export async function deleteProfile(uid: string): Promise<void> {
   await (await auth()).deleteUsers([uid]);
 }
 
-/** Returns those of the given uids (at most 100) that no longer exist at the identity provider. */
+/** Returns those of the given uids (at most 100) that no longer exist in Firebase Authentication. */
 export async function listGone(uids: readonly string[]): Promise<string[]> {
   if (uids.length === 0) return [];
   const { users } = await (await auth()).getUsers(uids.map((uid) => ({ uid })));
@@ -43,14 +43,13 @@ export async function renameProfile(uid: string, displayName: string): Promise<v
   await (await auth()).updateUser(uid, { displayName: displayName === '' ? null : displayName });
 }
 
-/** Stops the identity provider from refreshing the tokens of all sessions. */
 export async function endSessions(uid: string): Promise<void> {
   await (await auth()).revokeRefreshTokens(uid);
 }
 
 /**
- * Invalidates the sessions that began at the given sign-in times (`auth_time`, in seconds), in addition to earlier
- * ones.
+ * Ends the sessions that began at the given sign-in times (`auth_time`, in seconds). Sessions ended earlier stay
+ * ended.
  */
 export async function endSignIns(uid: string, signIns: readonly number[]): Promise<void> {
   const provider = await auth();

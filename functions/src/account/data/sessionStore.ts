@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { Sessions } from '../domain/sessions';
 import { noSessions } from '../domain/sessions';
 
-/** How long the database keeps an unused list. */
+/** How long a customer's sessions are stored after the last change. */
 const keptMs = 180 * 24 * 3_600_000;
 
 const sessionsSchema = v.object({

@@ -40,7 +40,7 @@ const userSchema = v.object({
   updatedAt: instantSchema,
 });
 
-/** Name and e-mail address are copied from the identity provider. */
+/** The name and the e-mail address are copies from Firebase Authentication. */
 export type User = v.InferOutput<typeof userSchema>;
 
 type Contact = { known: User | null; phoneNumber: string; now: Date; transaction: Transaction };
@@ -101,7 +101,7 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** Null withdraws the request. Does nothing if the customer has no record. */
+/** A null time withdraws the request. Does nothing if the customer has no record. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
@@ -113,7 +113,7 @@ export async function listUserIds(after: string, limit: number): Promise<string[
   return (await next.select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** Writes in the transaction that read `known`. Creates the record if there is none. */
+/** Must be called in the transaction that read `known`. Creates the record if there is none. */
 export async function writeContact(
   customer: { uid: string; email: string; displayName: string },
   { known, phoneNumber, now, transaction }: Contact,

@@ -9,10 +9,10 @@ export type Sessions = { open: Session[]; ended: number[] };
 export const noSessions: Sessions = { open: [], ended: [] };
 
 const maxOpen = 30;
-/** The identity provider accepts at most 1,000 characters of custom claims. */
+/** Firebase Authentication accepts at most 1,000 characters of custom claims. */
 const maxEnded = 50;
 
-/** An ended session stays ended. */
+/** Ignores a session that has been ended. */
 export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
   if (ended.includes(seen.id)) return { open, ended };
   const others = open.filter(({ id }) => id !== seen.id);
@@ -36,7 +36,7 @@ export function endSession({ open, ended }: Sessions, id: number): Sessions {
   return { open, ended: [...ended, id] };
 }
 
-/** Call this only after the account rejects the ended sessions. */
+/** Call this only after the account's custom claims contain the ended sessions. */
 export function withoutEnded({ open, ended }: Sessions): Sessions {
   return { open: open.filter(({ id }) => !ended.includes(id)), ended };
 }

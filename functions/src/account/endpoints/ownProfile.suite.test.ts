@@ -39,7 +39,7 @@ describe('the profile of a customer', () => {
     });
   });
 
-  test('is updated in the shop and at the identity provider', async () => {
+  test('is updated in the shop and in Firebase Authentication', async () => {
     expect(answerOf(updateMyProfile, await change()).profile).toMatchObject(changed);
     expect(await profile()).toMatchObject(changed);
     expect((await (await auth()).getUser(customer.uid)).displayName).toBe(changed.displayName);

@@ -114,7 +114,7 @@ describe('the sessions of a customer', () => {
     expect([refused.status, refused.body['code']]).toEqual([404, 'not-found']);
   });
 
-  test('are ended without changing other claims of the account at the identity provider', async () => {
+  test('are ended without changing other custom claims of the account', async () => {
     await (await auth()).setCustomUserClaims(customer.uid, { tier: 'gold' });
     await record(laptop, linux);
     await end(signInSecondOf(laptop), phone);

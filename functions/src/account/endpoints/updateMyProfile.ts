@@ -14,7 +14,7 @@ export const updateMyProfile = endpoint(contract, async ({ input, caller, now })
   limitByCustomer(caller.uid, now);
   assertIsCustomer(caller);
   const { displayName, phoneNumber } = input;
-  // The identity provider is the source of the name, so it is updated first. If the second step fails, saving again
+  // Firebase Authentication is the source of the name, so it is updated first. If the second step fails, saving again
   // repeats both steps.
   await renameProfile(caller.uid, displayName);
   await transact(async ({ transaction }) => {

@@ -21,8 +21,8 @@ export async function recordSession(caller: Caller, device: string, now: Date): 
 }
 
 /**
- * Marks the session as ended, then updates the account, which decides which tokens are valid, and then removes the
- * session from the list. A failed step can be retried. Throws `not-found`, `transition-refused` and `busy`.
+ * Marks the session as ended, then updates the custom claims, which decide whether tokens are valid, and then removes
+ * the session from the list. A failed step can be retried. Throws `not-found`, `transition-refused` and `busy`.
  */
 export async function endOneSession(uid: string, id: number, now: Date): Promise<void> {
   let { ended } = await transact(async ({ transaction }) => {

@@ -48,7 +48,7 @@ export async function addAuditRows(
   }
 }
 
-/** Takes a whole row, because a sign-in has no caller yet. */
+/** Takes a complete row, because a sign-in has no caller yet. */
 export async function addSignInRow(row: AuditRow): Promise<void> {
   await (await firestore()).collection('auditLog').add(row);
 }

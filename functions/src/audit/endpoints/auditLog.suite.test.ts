@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 
 const ask = (input: InputFor<typeof auditLog>) => call(shop.url, auditLog, input, { token });
 
-/** Returns the number of rows after a page that reports more rows, which must be at least one. */
+/** Returns the number of rows that must follow a page whose `more` is true: at least one. */
 function remainingAfter(page: { entries: AuditEntry[]; total: number }, read: AuditEntry[]): number {
   return Math.max(1, page.total - read.length - page.entries.length);
 }

@@ -320,7 +320,7 @@ const acts: Record<string, { contract: Contract; input: () => object | Promise<o
       return colleague;
     },
   },
-  // Runs after every request that needs an order, because customers must then consent again.
+  // Comes after all requests that need an order, because new terms require customers to consent again.
   updateTerms: {
     contract: updateTerms,
     input: () => ({ id: 'current', terms: `Rules of ${randomUUID()}.` }),

@@ -31,7 +31,7 @@ export async function openBanners(transaction: Transaction): Promise<OpenedBanne
   return { banners: docs.map((found) => parseStored(bannerSchema, found)), snapshot };
 }
 
-/** Deletes banners that are not in `all`. */
+/** Saves changed banners, and deletes those that are not in `all`. */
 export async function saveBanners(
   transaction: Transaction,
   opened: OpenedBanners,

@@ -30,7 +30,7 @@ export async function changeBannerInShop<T extends Banner | null>(
   return writeBanner(id, write, decideKnown, place);
 }
 
-/** One transaction writes banner, list and audit row. Writes nothing if nothing changed. */
+/** Writes the banner, the list and an audit row in one transaction, or nothing if nothing changed. */
 async function writeBanner<T extends Banner | null>(
   id: string,
   write: StaffAction,

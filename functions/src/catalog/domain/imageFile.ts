@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
-/** In pixels, and far more than cameras produce. */
+/** In pixels. Cameras produce smaller pictures. */
 const maxSide = 12_000;
 /** Checked before a picture is decoded in memory. */
 export const maxPixels = 50_000_000;

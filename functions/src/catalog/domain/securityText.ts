@@ -1,6 +1,6 @@
 /**
- * Contact for vulnerability reports (RFC 9116). Expires on the first 1 January or 1 July that is more than six months
- * away.
+ * Returns the contact for vulnerability reports (RFC 9116). Expires on the first 1 January or 1 July that is more than
+ * six months away.
  */
 export function securityText({ email, origin, now }: { email: string; origin: string; now: Date }): string {
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];

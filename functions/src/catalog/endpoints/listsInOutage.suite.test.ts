@@ -18,7 +18,7 @@ import { storeItems } from '../../testing/stored';
 
 const time = movableTime({ movesDates: true });
 
-/** Limits: how long a list is kept, how long a reader waits for a new list, and how long a request may take. */
+/** Limits: how long a list is cached, how long a request waits for a refresh, and how long a request may take. */
 const keptMs = 3_000;
 const refreshMs = 1_500;
 const workMs = 9_200;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await storeItems(aFlower({ id: randomUUID() }));
   await rebuildList('flower', new Date());
   served = await serve(everyEndpoint());
-  // Loads the database client only now, because the client keeps the timers that exist when it is loaded.
+  // Loads the database client only now, because the client keeps the timer functions that exist when it is loaded.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => 'none');
 });

@@ -244,7 +244,7 @@ test('the second of two simultaneous changes to an item is refused, and nothing 
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });
 });
 
-test('an update without a difference writes nothing', async () => {
+test('an update that changes nothing writes nothing', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   answerOf(updateProduct, await ask(updateProduct, { productId: id, productName: 'Blue Dream' }));
@@ -374,7 +374,7 @@ test('staff see every item with its counts, including items that cannot be bough
 
 test('the item list returns the requested number of the newest items, or a single item by code or id', async () => {
   const id = randomUUID();
-  // Newer than every item of earlier runs.
+  // Newer than the items of all earlier runs.
   const newest = new Date(Date.now() + 30_000 * 86_400_000).toISOString();
   await storeItems(
     aFlower({ id: `${id}-old`, code: `c-${id}`, createdDateTime: '2001-01-01T08:00:00.000Z' }),

@@ -21,7 +21,7 @@ import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { securityText } from '../domain/securityText';
 import { bareProductDocument, productDocument, sitemap } from '../domain/productDocument';
 
-/** The page's script loads the current stock separately. */
+/** A cached page may contain outdated stock, but its script loads the current stock. */
 const cdnSeconds = 60;
 const workMs = 8_000;
 const pageTimeoutMs = 3_000;

@@ -38,8 +38,8 @@ export async function addItem(item: Item, write: ItemWrite): Promise<AdminItem> 
 }
 
 /**
- * One transaction writes item, list entry, ledger rows and audit row. Writes nothing if nothing changed. Throws
- * `not-found` and the errors of `decide`.
+ * Writes the item, its list entry, ledger rows and an audit row in one transaction, or nothing if nothing changed.
+ * Throws `not-found` and the errors of `decide`.
  */
 export async function saveChange(
   wanted: { id: string; kinds: readonly ItemKind[] },

@@ -8,7 +8,7 @@ import { answerJson } from '../../platform/http/respond';
 /** How long an instance serves a list from memory. */
 const listSeconds = 3;
 
-/** Costs one read when cold, none when warm. Does not parse the stored JSON. */
+/** Costs one read, or none if the list is cached. Does not parse the stored JSON. */
 export function listAnswer(
   kind: ItemKind,
   field: string,

@@ -50,9 +50,9 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/** Error for a purchase of more units than one customer may hold. Releasing other customers' units does not help. */
+/** Error for a purchase of more units than one customer may hold. It does not trigger the release of expired holds. */
 export class OverLimit extends AppError {
-  /** True if all unknown accounts together hold their maximum of the item. */
+  /** True if accounts that are not known (decision 0082) together hold their maximum of the item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {

@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
   shop = await openDeliveryShop();
-  // Loads the database client only now, because the client keeps the timers that exist when it is loaded.
+  // Loads the database client only now, because it captures the timer functions that exist when it is loaded.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => shop.sandbox.url);
 });

@@ -41,7 +41,7 @@ async function aboutToPay() {
   const [itemId, buyer] = [await stockFlower(), await aBuyer(shop)];
   const input = aPayment(shop, buyer, { products: [aLine({ id: itemId })] });
   const id = orderIdOf(buyer.uid, input.attemptId ?? '');
-  /** Presses Pay Now. When a point is reached, moves the clock to the limit given with it. */
+  /** Presses Pay Now. After each stop's `point`, moves the clock to that stop's limit. */
   const press = async (...stops: [point: Promise<void>, limitMs: number][]) => {
     const startedAt = performance.now();
     const answer = payAs(shop, buyer, input);

@@ -47,7 +47,7 @@ export type Placing = {
    */
   readEligibility: (() => Promise<OrderEligibility>) | null;
   now: Date;
-  /** Identifies this request in the order. */
+  /** Stored in the order, to identify the request that placed it. */
   callId: string;
   random: () => number;
   /** Receives the display number before the order is written. */

@@ -15,8 +15,9 @@ export type Purchase = { order: OrderRecord; redirectUrl: string };
 const afterPlacingMs = 2_000;
 
 /**
- * `deadline` is a value of `performance.now()`. A new purchase that fails as busy leaves no order and no hold: written
- * documents are withdrawn, and pending writes are prevented. A resumed order keeps its hold for the next request.
+ * `deadline` is a value of `performance.now()`. A new purchase that fails with `busy` leaves no order and no hold:
+ * written documents are withdrawn, and pending writes are prevented. A resumed order keeps its hold for the next
+ * request.
  */
 export async function purchase(placing: Placing, deadline: number): Promise<Purchase> {
   const { command, callId, now } = placing;

@@ -66,7 +66,7 @@ export async function aVisitor(): Promise<Buyer> {
 }
 
 export async function aStaffToken(known?: { staffId: string; username: string }): Promise<string> {
-  // A unique id distinguishes the actions of this member.
+  // A unique id distinguishes the actions of this member of staff.
   const member = known ?? (await storeStaffMember({ staffId: `staff-${randomUUID()}` }));
   const uid = known === undefined ? member.staffId : staffUid(known.staffId);
   await (await auth()).createUser({ uid });

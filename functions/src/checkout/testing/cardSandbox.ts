@@ -22,7 +22,7 @@ export type CardSandbox = SandboxControl & {
   decline: (checkoutId: string) => Promise<void>;
   /** Fails the latest refund of a payment, even after it succeeded. May return before the event arrives. */
   failRefund: (checkoutId: string) => Promise<void>;
-  /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
+  /** Sends an event now, valid or forged, and returns the HTTP status of each attempt. */
   deliver: (checkoutId: string, change?: object) => Promise<number[]>;
   checkouts: (externalId: string) => Promise<SandboxCheckout[]>;
   requests: (operation: string) => Promise<{ path: string; status: number | null }[]>;

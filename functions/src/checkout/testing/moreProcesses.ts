@@ -96,8 +96,8 @@ function said<S extends Said>(child: ChildProcess, isMeant: (word: Said) => word
 }
 
 /**
- * The output file is inside the project, so that Node finds the SDKs. Its name contains the process id, so that
- * parallel tests do not collide.
+ * Builds the shop process. The output file is inside the project, so that Node finds the SDKs. Its name contains the
+ * process id, so that parallel tests do not collide.
  */
 async function bundle(): Promise<string> {
   const program = path.join(root, '.local/proofs', `shop-${process.pid}.cjs`);

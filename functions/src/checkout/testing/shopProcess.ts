@@ -30,8 +30,8 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
 }
 
 /**
- * Can skip exchanges inside transactions, because a process that dies there leaves locks until the database drops the
- * idle client.
+ * Ignores exchanges inside transactions on request, because a process that dies there leaves locks until the database
+ * drops the idle client.
  */
 async function haltIfDue(): Promise<void> {
   if (halt === null || (halt.where === 'between transactions' && openTransactions > 0)) return;

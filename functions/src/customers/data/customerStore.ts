@@ -74,7 +74,7 @@ export async function saveSummary(summary: CustomerSummary, readAt: Date): Promi
   });
 }
 
-/** Writes in the transaction that read the notes. */
+/** Must be called in the transaction that read the notes. */
 export async function saveNotes(
   id: string,
   notes: readonly CustomerNote[],
@@ -93,7 +93,7 @@ export async function listWithNotesBefore(before: Date, limit: number): Promise<
   return (await old.orderBy('oldestNoteAt').select().limit(limit).get()).docs.map(({ id }) => id);
 }
 
-/** With `isMarked`, leaves a temporary mark even if there is no record. */
+/** Replaces the record with a temporary mark. With `isMarked`, leaves the mark even if there is no record. */
 export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: boolean }): Promise<void> {
   const reference = await customerReference(id);
   const { FieldValue } = await import('firebase-admin/firestore');

@@ -293,7 +293,7 @@ describe('the search across orders, items and customers', () => {
   });
 });
 
-test('orders of earlier versions are given their queue, search terms, completion day and customer once', async () => {
+test('orders of earlier releases get their queue, search terms, completion day and customer once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();

@@ -18,8 +18,9 @@ const sideBySide = 10;
 const overlapMs = { orders: 10_000, users: 120_000 };
 
 /**
- * Stops at a time limit; the next run continues. Finds changed orders by the time at which the database wrote them, so
- * that purchases write nothing extra. Returns whether all changes have been processed.
+ * Recalculates the figures of customers whose orders or records have changed, until `hasTime` returns false. Finds
+ * changed orders by the time at which the database wrote them, so that purchases write nothing extra. Returns whether
+ * all changes have been processed.
  */
 export async function countCustomers({ now, hasTime }: Bounds): Promise<boolean> {
   const isIndexed = await backfillOrders(now, hasTime);

@@ -95,7 +95,7 @@ async function readAccount(uid: string): Promise<Account> {
   };
 }
 
-/** The identity provider is the authoritative source for the name and e-mail address of an account. */
+/** Firebase Authentication is the source of the name and e-mail address of an account. */
 function nameOf({ name, email }: CustomerSummary, facts: Facts) {
   return {
     name: facts.displayName === '' ? name : facts.displayName,

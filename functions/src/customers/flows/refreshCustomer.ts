@@ -35,7 +35,7 @@ async function telephoneCustomer(id: string): Promise<CustomerSummary | null> {
   };
 }
 
-/** Before the first consent, only the identity provider knows the account. */
+/** Before the first consent, only Firebase Authentication has a record of the account. */
 async function customer(uid: string): Promise<CustomerSummary | null> {
   const [newest, sums, user, { blockedAt }] = await Promise.all([
     newestOrderOf(uid),

@@ -35,7 +35,7 @@ type Asked = {
   request: { pickup: Place; dropoff: Place & { address: string }; valueCents: number };
 };
 
-/** Days after which the database removes quotes. An order copies what it needs. */
+/** Days after which the database removes quotes. Orders copy the fields that they need. */
 const keptDays = 30;
 
 /** Costs one read. */

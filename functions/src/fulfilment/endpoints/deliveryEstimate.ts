@@ -8,7 +8,7 @@ import { addressParts } from '../domain/dropoff';
 import { quoteDelivery } from '../flows/quoteDelivery';
 
 const limitByAddress = addressLimit(15, 60);
-/** Documented value of a quote without a cart. */
+/** Value of the goods that the specifications use for a quote without a cart. */
 const placeholderCents = 25;
 
 export const deliveryEstimate = endpoint(

@@ -37,7 +37,7 @@ const budgetMs = 8_000;
  * a key for an hour; this limit is half of that.
  */
 const lateMs = 30 * 60_000;
-/** Requested waits up to this length are ignored, and the usual growing waits apply. */
+/** Waits requested by the courier are ignored up to this length, and the usual backoff applies. */
 const shortWaitMs = 30_000;
 /**
  * Pause between requests with the key and requests without it, longer than any request. If the two overlapped, both

@@ -4,7 +4,10 @@ import { CourierError } from '../provider/courierProvider';
 import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
-/** For one run over many parcels. After an outage, all later requests to that courier fail immediately. */
+/**
+ * Returns the couriers for one run over many parcels. After an outage, all later requests to that courier fail
+ * immediately.
+ */
 export function couriersWithCircuitBreaker(): Couriers {
   const known = new Map<string, CourierProvider>();
   return (name) => {

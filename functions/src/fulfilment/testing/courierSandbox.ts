@@ -19,7 +19,7 @@ export type CourierSandbox = SandboxControl & {
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
   /** Sets the URL to which the courier sends its signed events. */
   webhookTo: (url: string) => Promise<void>;
-  /** Sends an event now, valid or forged, and returns the statuses of the attempts. */
+  /** Sends an event now, valid or forged, and returns the HTTP status of each attempt. */
   deliver: (deliveryId: string, change?: object) => Promise<number[]>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;

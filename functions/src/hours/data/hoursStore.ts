@@ -30,13 +30,13 @@ export async function rebuildHours(now: Date): Promise<ShopHours> {
   });
 }
 
-/** `usualDays`: days that staff returned to the regular week. */
+/** `usualDays` are the days that staff have returned to the weekly hours. */
 export type OpenedHours = { hours: ShopHours; usualDays: string[]; snapshot: Snapshot | null };
 
-/** With `asUsual`, the day follows the regular week, although a yearly special day falls on its date. */
+/** With `asUsual`, the day has the weekly hours, although a yearly special day falls on its date. */
 const storedDaySchema = v.object({ ...specialDaySchema.entries, asUsual: v.optional(v.boolean(), false) });
 
-/** Omits special days that are no longer needed. */
+/** Omits special days before `firstDayAsked`. */
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));
@@ -62,7 +62,7 @@ export async function saveWeek(transaction: Transaction, opened: OpenedHours, ch
 }
 
 /**
- * A null `day` returns its date to the regular week: the document is deleted or, if a yearly day falls on the date,
+ * A null `day` returns its date to the weekly hours: the document is deleted or, if a yearly day falls on the date,
  * marked `asUsual`, so that the yearly day is not added again. The previous release ignores the mark, so the mark is
  * used only when needed.
  */

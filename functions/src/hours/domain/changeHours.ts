@@ -28,7 +28,7 @@ export function withOperatingHours(
   return { ...hours, defaultHours: newHours };
 }
 
-/** For today, can also end yesterday's window at the current minute. */
+/** A change to today can also end yesterday's window at the current minute. */
 export function withSpecialDays(
   hours: ShopHours,
   input: InputOf<typeof addSpecialDay>,

@@ -3,7 +3,7 @@ import { shopClock } from '@shop/core/rules/openingHours';
 
 import { firstDayAsked } from './shopHours';
 
-/** Keeps the earlier weeks as far back as the calendar shows. */
+/** If the weekly hours changed, records the previous ones, and drops those that the calendar no longer shows. */
 export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): ShopHours {
   const isSameWeek =
     before.defaultHours === after.defaultHours &&
@@ -11,7 +11,7 @@ export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): 
   if (isSameWeek) return after;
   const today = shopClock(now).date;
   const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(now));
-  // The first change today recorded the earlier week.
+  // An earlier change today has already recorded the previous hours.
   if (known.some((week) => week.before === today)) return { ...after, earlierWeeks: known };
   const { defaultHours, weekdays } = before;
   return { ...after, earlierWeeks: [...known, { before: today, defaultHours, weekdays }] };

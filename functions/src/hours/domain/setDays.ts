@@ -28,7 +28,7 @@ export function withDaysSet(hours: ShopHours, days: readonly Wanted[], now: Date
 
 /**
  * Adds the repetitions of yearly days, as far ahead as days can be set. A repetition has the hours of the latest year
- * before it. Keeps days set by staff, and `usualDays`, which staff returned to the regular week.
+ * before it. Keeps days set by staff, and `usualDays`, which staff returned to the weekly hours.
  */
 export function withYearlyDays(hours: ShopHours, usualDays: readonly string[], now: Date): ShopHours {
   const taken = new Set([...hours.specialDays.map(({ date }) => date), ...usualDays]);

@@ -14,7 +14,7 @@ import { changesBetween, withDaysSet, withYearlyDays } from '../domain/setDays';
 import type { DayChange } from '../domain/shopHours';
 import { hoursId } from '../domain/shopHours';
 
-/** One transaction writes week, snapshot and audit row. Writes nothing if nothing changed. */
+/** Writes the week, the snapshot and an audit row in one transaction, or nothing if nothing changed. */
 export async function changeWeek(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,

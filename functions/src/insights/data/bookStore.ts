@@ -17,7 +17,7 @@ const bookedSchema = v.pick(orderRecordSchema, [
   'status',
 ]);
 
-/** Returns orders in order of payment, up to a limit. */
+/** Returns at most `limit` orders that were paid on the given day, sorted by time of payment. */
 export async function readPaidOn(date: string, limit: number): Promise<BookedOrder[]> {
   const paid = (await firestore())
     .collection('orders')
@@ -26,7 +26,7 @@ export async function readPaidOn(date: string, limit: number): Promise<BookedOrd
   return read(paid.orderBy('payment.paidAt'), limit);
 }
 
-/** Returns orders with a refund that was requested on the given day, up to a limit. */
+/** Returns at most `limit` orders with a refund that was requested on the given day. */
 export async function readRefundedOn(date: string, limit: number): Promise<BookedOrder[]> {
   return read((await firestore()).collection('orders').where('refundDays', 'array-contains', date), limit);
 }

@@ -40,7 +40,7 @@ export async function countPaid(from: string, to: string): Promise<PaidCounts> {
   return { paid: all.data().count, back: back.data().count, partsCents: parts.data().cents };
 }
 
-/** In order of payment. With `after`, returns only the orders paid after that order. */
+/** Sorts by time of payment. With `after`, returns only the orders paid after that order. */
 export async function readPaid(date: string, after: DayTally['through']): Promise<SoldOrder[]> {
   return readAll(await paidBetween(date, date), after);
 }

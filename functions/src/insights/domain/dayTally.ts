@@ -111,7 +111,7 @@ export function emptyDay(date: string): DayTally {
   return { version: tallyVersion, date, paid: noTally, back: noTally, parts, through: null };
 }
 
-/** Takes orders in order of payment. */
+/** `orders` must be sorted by time of payment. */
 export function withPaid(day: DayTally, orders: readonly SoldOrder[]): DayTally {
   const last = orders.at(-1);
   const through = last === undefined ? day.through : { paidAt: last.payment.paidAt, id: last.id };
@@ -140,7 +140,7 @@ function refundedProducts({ lines, refunds }: SoldOrder): SoldProduct[] {
     .filter(({ cents }) => cents > 0)
     .flatMap((refund, index, made) => {
       const earlier = made.slice(0, index).flatMap((one) => one.lines);
-      // A refund at the payment provider's site may have reduced this refund.
+      // A refund started on the payment provider's website may have reduced this refund.
       let left = Math.max(0, refund.cents - refund.feeCents);
       return lines.flatMap((line) => {
         const units = unitsToRefund(line, earlier) - unitsToRefund(line, [...earlier, ...refund.lines]);

@@ -32,7 +32,7 @@ const read = async (input = { from, to: today }) => answerOf(sales, await ask(in
 
 const randomBelow = randomFrom(42);
 
-/** Stores an order that was paid at the given instant, or never, with the fields that sales use. */
+/** Stores an order with the fields that the sales figures use. `paidAt` is null for an unpaid order. */
 async function storeOrder(
   id: string,
   paidAt: Date | null,
@@ -75,9 +75,7 @@ async function storeOrder(
   });
 }
 
-/**
- * Stores an order with one line of an item that no other order has. Returns a function that refunds units of that line.
- */
+/** Stores an order with one line of an item that no other order has. Returns a function that refunds that line. */
 async function storeOwnItem(orderId: string, paidAt: Date): Promise<() => Promise<unknown>> {
   await storeOrder(orderId, paidAt, 'paid');
   const order = (await firestore()).doc(`orders/${orderId}`);
@@ -113,7 +111,7 @@ type Raw = {
   partialRefund: { cents: number };
 };
 
-/** Calculates the same figures from every order, without the stored records. */
+/** Calculates the same figures directly from all orders. */
 async function oracle(first: string, last: string) {
   const { docs } = await (await firestore()).collection('orders').get();
   const byDay = new Map(
@@ -204,7 +202,7 @@ test('the sales equal an independent calculation to the cent, including refunds 
   await storeOrder('twin-a', shopInstant(from, 600), 'paid');
   await storeOrder('twin-b', shopInstant(from, 600), 'paid');
   const orders = await expectTruth(await read());
-  // The second read uses the stored records.
+  // The second read uses the stored tallies.
   expect(await expectTruth(await read())).toBe(orders);
 });
 
@@ -257,7 +255,7 @@ test('reads no order twice, and after a payment reads only the new order', async
   await Promise.all(docs.map((order) => order.ref.set(order.data())));
 });
 
-test('recounts days that were stored with an older version of the sums', async () => {
+test('recounts days that were stored with an older version of the tally', async () => {
   await read();
   const { docs } = await (await firestore()).collection('salesDays').get();
   const { FieldValue } = await import('firebase-admin/firestore');

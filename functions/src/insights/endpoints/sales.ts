@@ -38,7 +38,7 @@ export const sales = endpoint(
       isVatRegistered: isVatRegistered(profile),
     };
   },
-  // The first request for a long period tallies the sales of every day. The tallies are stored, so a repeated request
-  // resumes where it stopped.
+  // The first request for a long period tallies the sales of every day. The tallies are stored, so that a repeated
+  // request resumes where an interrupted one stopped.
   { workSeconds: 50 },
 );

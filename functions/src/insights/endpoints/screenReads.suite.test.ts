@@ -54,7 +54,7 @@ beforeAll(async () => {
     });
   }
   for (let count = 0; count < items; count += 1) await stockFlower();
-  // The list counts the orders of customers in several requests.
+  // The list of customers needs several requests to count all orders.
   while (await isCounting());
 });
 

@@ -103,7 +103,7 @@ test('counts today’s orders and sales, orders to pack, ready orders, and order
   ]);
   expect(figures).toMatchObject({
     orders: 7,
-    // Six orders were paid today, and two of them are refunded.
+    // Six orders were paid today, and two of them must be refunded.
     salesCents: 4 * 12_000,
     weekBefore: { date: addDays(shopClock(new Date()).date, -7), orders: 3, salesCents: 3 * 12_000 },
     toPack: 2,

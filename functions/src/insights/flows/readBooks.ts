@@ -6,14 +6,14 @@ import { addDays, daysBetween } from '@shop/core/rules/days';
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
 
-/** A part contains whole days, so it may have more rows. */
+/** Number of rows after which a part ends. A part contains complete days, so it may have more. */
 const partRows = 1_000;
 /** Far more orders than the shop has in a day. */
 const maxOrdersOfDay = 5_000;
 
 export type BookPart = { csv: string; rows: number; next: string | null };
 
-/** Reads whole days until the part is full. Throws `bad-request` if a day has too many orders. */
+/** Reads complete days until the part has enough rows. Throws `bad-request` if a day has too many orders. */
 export async function readBooks(from: string, to: string, hasVat: boolean): Promise<BookPart> {
   let csv = '';
   let rows = 0;

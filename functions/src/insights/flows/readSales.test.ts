@@ -36,7 +36,7 @@ test('adds a payment that arrives between count and read without reading the day
   expect(saveTally).toHaveBeenCalledTimes(1);
 });
 
-test('reads a day again if the stored record lacks a payment', async () => {
+test('reads a day again if the stored tally lacks a payment', async () => {
   countPaid.mockResolvedValue({ paid: 4, back: 0, partsCents: 0 });
   readPaid.mockResolvedValueOnce([paidAt(3)]);
   readPaid.mockResolvedValueOnce([paidAt(0), paidAt(1), paidAt(2), paidAt(3)]);

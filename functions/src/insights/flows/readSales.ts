@@ -17,7 +17,7 @@ import { emptyDay, withBack, withPaid, withParts } from '../domain/dayTally';
 const atOnce = 8;
 
 /**
- * Reads one stored record per day. Counts over the period show whether the records are current; equal counts are taken
+ * Reads one stored tally per day. Counts over the period show whether the tallies are current; equal counts are taken
  * to mean equal orders (docs/decisions/0007). Days that differ are updated from their orders and stored.
  */
 export async function readSales(from: string, to: string, now: Date): Promise<DayTally[]> {
@@ -50,7 +50,7 @@ async function bringDayUpToDate(day: DayTally, now: Date): Promise<DayTally> {
   return isTrue(countsOf([day]), counted) ? day : recount(day, counted, now);
 }
 
-/** Adds new payments. If these do not explain the count, reads the whole day again. */
+/** Adds new payments. If the number of payments is still too low, reads all orders of the day again. */
 async function recount(day: DayTally, counted: PaidCounts, now: Date): Promise<DayTally> {
   let fresh = withPaid(day, await readPaid(day.date, day.through));
   // More payments may have arrived after the count, so only a lower number is an error.

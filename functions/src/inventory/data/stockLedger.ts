@@ -16,7 +16,7 @@ export type LedgerEntry = {
   lines: { itemId: string; variant: Variant; onHandDelta: number; heldDelta: number }[];
 };
 
-/** Writes in the transaction that changes the stock. Rows are never changed. */
+/** Adds a row in the transaction that changes the stock. Rows are never changed. */
 export async function addLedgerEntry(entry: LedgerEntry, transaction: StoreTransaction): Promise<void> {
   transaction.create((await firestore()).collection('stockLedger').doc(), toLedgerRow(entry));
 }

@@ -11,7 +11,7 @@ import { parseEach, parseStored } from '../../platform/firestore/stored';
 import type { Parsed } from '../../platform/firestore/stored';
 import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
 
-/** Omits unknown ids. Costs one read per id. A Firestore transaction locks the items. */
+/** Omits unknown ids. Costs one read per id. In a Firestore transaction, locks the items. */
 export async function readItems(
   ids: readonly string[],
   transaction?: StoreTransaction,

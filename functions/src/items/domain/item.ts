@@ -19,7 +19,7 @@ export function withoutStars({ sum, count }: StarCount, stars: number): StarCoun
   return { sum: sum - stars, count: count - 1 };
 }
 
-/** 1 to 5 with one decimal, or 0 if there are no reviews. */
+/** Returns 1 to 5 with one decimal, or 0 if there are no reviews. */
 export function averageOf({ sum, count }: StarCount): number {
   return count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
 }
@@ -28,7 +28,7 @@ export const itemSchema = storedItemSchema;
 export type Item = v.InferOutput<typeof itemSchema>;
 export type ItemOf<K extends ItemKind> = Extract<Item, { kind: K }>;
 
-/** Ignores the stock. An item without a picture is hidden. */
+/** Returns whether customers see the item, whatever its stock. An item without a picture is hidden. */
 export function isListed(item: Item): boolean {
   return item.availability && item.imageUrl !== '' && item.archivedAt === undefined;
 }
@@ -37,7 +37,7 @@ export function categoryOf(item: Item | undefined): Category | undefined {
   return item !== undefined && 'category' in item ? item.category : undefined;
 }
 
-/** In rand. */
+/** Returns prices in rand. */
 export function storedPrices(item: Item): Partial<Record<Variant, number>> {
   return 'stockPrice' in item ? item.stockPrice : { unit: item.price };
 }
@@ -57,7 +57,7 @@ export function itemGroup({ id }: { id: string }): string {
   return `item ${id}`;
 }
 
-/** Prefixes of the name, of each word in the name, and of the code. */
+/** Returns prefixes of the name, of each word in the name, and of the code. */
 export function itemSearchTerms({ name, code }: { name: string; code: string }): string[] {
   return textTerms([name, code]);
 }
@@ -76,7 +76,7 @@ export function toListed(item: Item): Listed {
   return v.parse(typeOf(item.kind).listed, shown);
 }
 
-/** Items on sale, newest first, then by id. */
+/** Returns the items on sale, newest first, then by id. */
 export function toList(items: readonly Item[]): Listed[] {
   return items.filter(isListed).map(toListed).sort(newestFirst);
 }

@@ -12,7 +12,7 @@ type Content = {
   footer: readonly string[];
 };
 
-/** The row with this name is emphasized. */
+/** The row with this name is emphasised. */
 export const totalName = 'Total';
 
 /** The HTML uses no external resources. */
@@ -33,7 +33,7 @@ function asText({ words, rows, link, footer }: Content): string {
 
 const font = 'font-family:Arial,Helvetica,sans-serif';
 
-/** A leaf, drawn with rounded corners, because many mail clients block images. */
+/** A leaf drawn with CSS, because many mail clients block images. */
 const leaf =
   '<span style="display:inline-block;width:18px;height:18px;margin-right:10px;vertical-align:-3px;border-radius:0 100% 0 100%;background:#ffffff"></span>';
 

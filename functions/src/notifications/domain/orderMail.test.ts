@@ -96,7 +96,7 @@ test.each([
   expect(write(mail, order).text).toContain(sentence);
 });
 
-test('the HTML part names the shop, states the event in its heading, and emphasizes the total', () => {
+test('the HTML part names the shop, states the event in its heading, and emphasises the total', () => {
   const courier = aCourier({ state: 'dropoff', dropoffEta: '2026-11-21T08:49:00.000Z' });
   const { html } = write('on-the-way', aPaidOrder({ courier }));
   expect(html).toContain('>On the way, about 10:49 AM</h1>');
@@ -105,9 +105,9 @@ test('the HTML part names the shop, states the event in its heading, and emphasi
 });
 
 test.each([
-  ['paid-sold-out', 'it was sold out when the payment came'],
+  ['paid-sold-out', 'an item had sold out before the payment arrived'],
   ['paid-price-changed', 'the price had changed'],
-  ['paid-blocked', 'this account cannot order right now'],
+  ['paid-blocked', 'this account could not place orders at that time'],
 ] as const)(
   'the e-mail about a cancellation after a late payment (%s) states why the payment was not accepted',
   (event, why) => {

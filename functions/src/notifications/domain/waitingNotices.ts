@@ -3,7 +3,8 @@ export type WaitingNotice = { id: string; since: string; notifiedAt: string | nu
 const repeatMs = 24 * 3_600_000;
 
 /**
- * An e-mail is due if the shop can send one and staff have not been notified of an overdue order within the last day.
+ * An e-mail is due if the shop can send one and at least one overdue order has not been reported to staff in the last
+ * day.
  */
 export function reviewWaiting(
   known: readonly WaitingNotice[],

@@ -25,7 +25,7 @@ import { movableTime } from '../../testing/movableTime';
 let shop: OwnShop;
 const time = movableTime();
 
-/** Time for an e-mail, and for recording that it was not sent. */
+/** Time limits for sending an e-mail, and for recording that it was not sent. */
 const mailMs = 1_000;
 const afterwardsMs = 1_500;
 
@@ -56,7 +56,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Sends the e-mails that are due in `minutes`, as the scheduled run does. */
+/** Sends the e-mails that are due `minutes` from now, as the scheduled run does. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -105,7 +105,7 @@ test('marking an order as packed is enough to send the e-mail that the order is 
   expect(await subjects()).toEqual([`Receipt for order ${orderId}`, `Order ${orderId} is ready to collect`]);
 });
 
-test('the customer is informed when an order is canceled, and again when it is refunded', async () => {
+test('the customer is informed when an order is cancelled, and again when it is refunded', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });

@@ -11,7 +11,7 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** Newest first. More orders wait only during a general failure. */
+/** Orders read at a time, newest first. More orders wait only during a general failure. */
 const maxWaiting = 500;
 const maxHeldOrders = 200;
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Creates a paid delivery whose courier gave up. */
+/** Creates a paid delivery that the courier canceled. */
 async function aFailed(): Promise<PlacedDelivery> {
   const order = await placePaid(shop);
   await shop.courier.advance(order.deliveryId, 'canceled');
@@ -73,7 +73,9 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   expect(seen.refundCents).toBe(12_000);
 }
 
-/** Creates a fee refund that the provider accepted but never confirmed, and that the shop gave up on after a day. */
+/**
+ * Creates a fee refund that the provider accepted but never confirmed, and that the shop stopped retrying after a day.
+ */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });

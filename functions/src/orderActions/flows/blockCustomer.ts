@@ -14,7 +14,7 @@ type Context = { action: StaffAction; by: Actor; now: Date };
 /** `notReleased` counts holds that could not be ended, for example because the order had just been paid. */
 type Blocked = { isBlocked: boolean; released: number; notReleased: number };
 
-/** Blocking also ends unpaid orders, and refuses orders being placed, because placing one writes the same document. */
+/** Blocking also ends unpaid orders. Orders being placed fail, because placing an order writes the same document. */
 export async function blockCustomer(block: Block, context: Context): Promise<Blocked> {
   await writeBlock(block, context);
   await refreshCustomer(block.uid);

@@ -9,9 +9,9 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Queries the payment provider about the orders for up to `askMs` in all. Then releases the remaining orders without a
- * query and checks them later, so that no hold waits for a slow provider. With `watchMs`, repeats the search for that
- * long, because holds can expire at any second. Stops early if no more holds expire in that time.
+ * Queries the payment provider about overdue orders for up to `askMs` in all. Then ends the remaining holds without a
+ * query and checks those orders later, so that no hold waits for a slow provider. Repeats the search for `watchMs`,
+ * because holds can expire at any second. Stops early if no more holds expire in that time.
  */
 export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { askMs, partMs, watchMs, lookEveryMs } = run.limits;

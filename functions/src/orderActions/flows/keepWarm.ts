@@ -37,7 +37,7 @@ const calls = [
 
 export const keptWarm: readonly string[] = [...new Set(calls.map(functionOf))];
 
-/** Minutes. The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
+/** In minutes. The platform keeps an idle instance for up to fifteen minutes, without a guarantee. */
 export const warmEveryMinutes = 5;
 /** A cold function takes several seconds to start, and continues to start even if the request is aborted. */
 const timeoutMs = 8_000;

@@ -31,8 +31,8 @@ import type { Reconciled, ReconcileLimits, ReconcileRun } from './reconcileRun';
 type Context = { provider: PaymentProvider; now: Date; limits?: Partial<ReconcileLimits> };
 
 /**
- * All parts end within a minute. The last piece of work may still read a checkout, book a courier and cancel it, each
- * in up to eight seconds.
+ * With these limits, all parts end within a minute. Work that starts last may still read a checkout, book a courier and
+ * cancel it, each in up to eight seconds.
  */
 const usualLimits: ReconcileLimits = {
   partMs: 35_000,

@@ -19,7 +19,9 @@ export type ReconcileLimits = {
   /** Duration and interval of the repeated search for holds that have just expired. */
   watchMs: number;
   lookEveryMs: number;
-  /** Number of expiring holds, and of documents of every other part, that are processed in parallel. */
+  /**
+   * Number of expiring holds that are processed in parallel. Every other part processes `atOnce` documents in parallel.
+   */
   holdsAtOnce: number;
   atOnce: number;
 };

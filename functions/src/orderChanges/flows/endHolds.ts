@@ -10,7 +10,7 @@ import { isBusy } from '../../platform/http/errors';
 import { applyChange, changeOrder } from './changeOrder';
 import { prepareOrderMove } from './orderMove';
 
-/** A purchase that fails as busy. `callId` is the failing request; an earlier request may have placed the order. */
+/** A purchase that fails with `busy`. `callId` is the failing request; an earlier request may have placed the order. */
 export type Withdrawal = { id: string; callId: string; orderNumber: string; now: Date };
 
 /**

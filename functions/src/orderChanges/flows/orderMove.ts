@@ -79,7 +79,7 @@ export async function prepareOrderMove(
   };
 }
 
-/** Restocks units of an order that continues, so its promotion remains used. Returns null if there are none. */
+/** Restocks units of an order that continues, so its promotion still counts as used. Returns null if there are none. */
 export async function prepareRestock(
   context: TransactionContext,
   { order, restocked: lines = [], by, reason }: OrderChange,

@@ -54,7 +54,7 @@ export async function customerHoldsReference(uid: string): Promise<DocumentRefer
 }
 
 const rulesSchema = v.object({
-  /** True if unknown accounts may not order. */
+  /** True if only known accounts (decision 0082) may order. */
   isKnownOnly: v.boolean(),
 });
 

@@ -37,7 +37,10 @@ const derived = [
   'partialRefund.cents',
 ] as const;
 
-/** Checks up to `limit` orders after the id `after`. Returns the ids without all derived fields, and the last id. */
+/**
+ * Checks up to `limit` orders after the id `after`. Returns the ids of orders that lack a derived field, and the id of
+ * the last order.
+ */
 export async function listLacking(
   after: string,
   limit: number,

@@ -16,13 +16,15 @@ export async function listFiltered(filter: OrderFilter, page: Page): Promise<Ord
   return found;
 }
 
-/** Sorts like the pages, because a range query with another sort order would need additional indexes. */
+/**
+ * Sorts by time like the pages of orders, because a range query with another sort order would need additional indexes.
+ */
 export async function countFiltered(filter: OrderFilter): Promise<number> {
   const ordered = (await filtered(filter)).orderBy('createdDateTime', 'desc');
   return (await ordered.count().get()).data().count;
 }
 
-/** Counts by the day of the hand-over or delivery, whenever the orders were placed. */
+/** Counts orders by the day of their hand-over or delivery, not by the day on which they were placed. */
 export async function countDoneOn(day: string): Promise<number> {
   const done = (await firestore()).collection('orders').where('adminIndex.doneOn', '==', day);
   return (await done.count().get()).data().count;

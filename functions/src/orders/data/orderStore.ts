@@ -51,7 +51,7 @@ export function toOrder(found: StoredDocument): OrderRecord | null {
   return found.exists ? parseRecord(orderRecordSchema, found, derivedFields) : null;
 }
 
-/** The transaction must have read the order, or know that it does not exist. */
+/** The caller must have read the order in this transaction, or know that it does not exist. */
 export async function saveOrder(order: OrderRecord, transaction: StoreTransaction): Promise<void> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const cents = partialRefundCents(order);
@@ -88,8 +88,8 @@ export async function recordCheckout(
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // If the order has expired in the meantime, its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // If the order is paid with another checkout, this checkout must be polled too. The time is updated when
-    // the paid checkout is known.
+    // If the order is paid through another checkout, this checkout must be polled too. The time is updated when the
+    // paid checkout is known.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -99,7 +99,7 @@ export async function recordCheckout(
   });
 }
 
-/** Keeps the order for the customer's next attempt. `nextTry` is null if the last key can be used again. */
+/** Keeps the order for the customer's next attempt. `nextTry` is null if that attempt must use the same key. */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
   const tries = nextTry === null ? {} : { 'payment.tries': nextTry };

@@ -57,7 +57,7 @@ export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }
 
-/** Returns null if the key is not one of the shop's. */
+/** Returns null for a key that the shop did not create. */
 export function readBookingKey(key: string): { orderId: string; booking: number } | null {
   const [, orderId, booking] = /^(.+)-(\d{1,4})$/.exec(key) ?? [];
   return v.is(idSchema, orderId) ? { orderId, booking: Number(booking) } : null;
@@ -75,7 +75,9 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Returns a reason if the order continues although its payment was fully refunded at the provider's site. */
+/**
+ * Returns a reason if the order continues although its payment was fully refunded on the payment provider's website.
+ */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }

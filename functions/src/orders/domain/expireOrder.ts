@@ -6,12 +6,14 @@ import type { OrderRecord } from './orderRecord';
 import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
-/** Minutes from the end of a hold to each poll of the provider. An abandoned payment page can still be paid. */
+/**
+ * Minutes from the end of a hold to each poll of the payment provider. Customers can still pay on an abandoned page.
+ */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
-/** An order without a recorded checkout expires earlier. */
+/** An order without a recorded checkout is overdue as soon as `dueAt` has passed. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
   const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
   return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
@@ -50,7 +52,7 @@ export function replaceOrder(order: OrderRecord, now: Date): OrderChange | null 
   return ended === null ? null : canceledBy('customer', { ...ended, reason: 'replaced' });
 }
 
-/** A payment that arrives later is refunded. */
+/** Cancels an unpaid order and releases its units. A payment that arrives later is refunded. */
 export function endUnpaid(order: OrderRecord, context: { now: Date; by: Actor }): OrderChange | null {
   const ended = expireOrder(order, { ...context, event: 'hold-released' });
   return ended === null ? null : canceledBy('shop', ended);

@@ -10,7 +10,7 @@ test.each([
   ['a note', noted],
   ['the reason of a refund', { ...erased, refunds: [{ ...refund, reason: 'The guest was ill' }] }],
   ['the note of a refund', { ...erased, refunds: [{ ...refund, note: 'Paid to the guest in cash' }] }],
-])('an order whose details were erased is erased again if it gets %s', (_what, order) => {
+])('the personal details of an order are erased again if the order later gets %s', (_what, order) => {
   expect([erased, order].map(identifiesPerson)).toEqual([false, true]);
   const again = retired(order, after(2))?.order;
   expect(again && identifiesPerson(again)).toBe(false);

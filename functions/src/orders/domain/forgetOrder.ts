@@ -31,7 +31,7 @@ export function isOver(order: OrderRecord, now: Date): boolean {
   return order.status !== 'pending' && !isMoneyOwed(order, now);
 }
 
-/** Removes personal details. Returns null if the order has none. Throws for an open order. */
+/** Removes personal details. Returns null if the order has none. Throws if the order is open or a refund is owed. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
   if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
   if (!identifiesPerson(order)) return null;
@@ -70,7 +70,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Includes text by staff, which they may also enter after the details were removed. */
+/** Also checks text by staff, because they may add some after the details were removed. */
 export function identifiesPerson({ user, delivery, staffNotes = [], refunds }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   const texts = [

@@ -19,7 +19,7 @@ export type NewOrder = {
   };
   /** Set if staff place the order for a customer. */
   staff?: { actor: Actor & { kind: 'staff' }; holdMinutes: number };
-  /** Set if an unknown account places the order. */
+  /** Set if the account that places the order is not known (decision 0082). */
   unknown?: { holdMinutes: number } | undefined;
   /** End of the replaced order's hold. The new hold does not end later. */
   heldUntil?: string | null;

@@ -4,7 +4,7 @@ import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
 import type { StockMove } from '../../inventory/domain/stockMoves';
 import type { OrderRecord } from './orderRecord';
 
-/** The result of a decision about an order, as data. */
+/** A change to an order that has not been written yet. */
 export type OrderChange = {
   order: OrderRecord;
   move: StockMove | null;
@@ -42,7 +42,7 @@ export type OrderJob = { reason: string } &
 
 export type RequestedJob = OrderJob & { id: string; orderId: string; isReopenable: boolean };
 
-/** A refund or cancellation that the outbox has given up can be requested again. */
+/** A refund or cancellation that the outbox has stopped retrying can be requested again. */
 export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   return {
     ...job,
@@ -52,7 +52,7 @@ export function toRequest(orderId: string, job: OrderJob): RequestedJob {
   };
 }
 
-/** The same cause always has the same id, so that reporting it twice creates only one job. */
+/** Jobs with the same cause have the same id, so that a cause reported twice creates only one job. */
 export function jobIdOf(orderId: string, job: OrderJob): string {
   return `${job.kind}-${orderId}-${subjectOf(job)}`;
 }

@@ -329,7 +329,7 @@ describe('an order in a response', () => {
 });
 
 describe('the URL of the payment page', () => {
-  it('is returned only to the customer, and only while the order can be paid', () => {
+  it('of a web order is returned only to the customer, and only while the order can be paid', () => {
     expect(toOwnersView(anOrder(), asOf(14)).redirectUrl).toBe('https://c.yoco.com/checkout/ch_1');
     expect(toOrderView(anOrder(), asOf(14)).redirectUrl).toBe('');
     expect(toOwnersView(anOrder(), asOf(15)).redirectUrl).toBe('');

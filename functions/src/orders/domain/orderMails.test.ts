@@ -26,7 +26,7 @@ test.each([
   ['is picked up', aPaidOrder(), aPaidOrder({ status: 'completed' }), []],
   ['is canceled after it was paid', aPaidOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
   ['is canceled before it was paid', anOrder(), anOrder({ status: 'canceled' }), []],
-  ['was sold out when its payment arrived', anOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
+  ['is canceled because an item had sold out', anOrder(), aPaidOrder({ status: 'canceled' }), ['canceled']],
   [
     'is refunded',
     aPaidOrder({ status: 'canceled' }),

@@ -149,7 +149,7 @@ export const orderRecordSchema = v.object({
   createdBy: v.optional(v.string()),
   /** How long the units are held, in minutes. Absent for the default. */
   holdMinutes: v.optional(count),
-  /** Absent for a known account. Units of unknown accounts count towards a common limit. */
+  /** Absent for a known account (decision 0082). Units of all other accounts count towards a common limit. */
   isUnknown: v.optional(v.literal(true)),
   /** Id of the click on Pay Now that placed this order, and a digest of the confirmed purchase. */
   attempt: v.object({

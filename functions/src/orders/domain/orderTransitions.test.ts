@@ -17,7 +17,7 @@ test('a change may keep every state, or follow the transition tables', () => {
   expect(() => assertTransition(paid, to(refunded))).not.toThrow();
 });
 
-test('neither a change nor its alternative may violate the payment transitions', () => {
+test('neither a change nor its `ifShort` alternative may violate the payment transitions', () => {
   const why = 'order order-1: a payment that is refunded cannot become awaiting';
   const unpaid = aPaidOrder({ payment: { status: 'awaiting' } });
   expect(() => assertTransition(refunded, to(unpaid))).toThrow(why);

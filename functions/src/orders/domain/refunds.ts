@@ -66,7 +66,7 @@ export function refundJobsOf(
   };
 }
 
-/** Replaces a refund with the same id. */
+/** Adds a refund, or replaces the one with the same id. */
 export function withRefund(order: OrderRecord, refund: RefundRecord): OrderRecord {
   if (order.refunds.some(({ id }) => id === refund.id)) {
     return { ...order, refunds: order.refunds.map((one) => (one.id === refund.id ? refund : one)) };
@@ -90,7 +90,7 @@ export function paidCheckoutsOf({ payment, refunds }: OrderRecord): string[] {
   return [...(payment.paidCheckoutId === null ? [] : [payment.paidCheckoutId]), ...new Set(second)];
 }
 
-/** Excludes `manual` refunds, which were made at the payment provider's site. */
+/** Excludes `manual` refunds, which were made on the payment provider's website. */
 export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
@@ -120,7 +120,10 @@ export function refundCentsOf(order: OrderRecord): number {
   return status === 'paid' || status === 'refund-due' ? refundableCents(order) : 0;
 }
 
-/** Returns the total of partial refunds, including pending ones. Excludes a full refund at the provider's site. */
+/**
+ * Returns the total of partial refunds, including pending ones. Excludes a full refund on the payment provider's
+ * website.
+ */
 export function partialRefundCents(order: OrderRecord): number {
   const refunds = ofPayment(order);
   const isElsewhere =
@@ -168,7 +171,7 @@ export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' 
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Days in the shop's time zone. */
+/** Returns the days of the refunds, in the shop's time zone. */
 export function refundDaysOf({ refunds }: Refunded): string[] {
   return [...new Set(refunds.map(({ at }) => shopClock(new Date(at)).date))];
 }
@@ -236,7 +239,10 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
   }, []);
 }
 
-/** Also limits a refund that staff marked as completed without a note: the provider's reports take precedence. */
+/**
+ * Limits a refund that is due or failed to the remaining payment, and also a refund that staff confirmed without a
+ * note, because the provider's reports take precedence.
+ */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;
   if (purpose === 'manual') return refund;
@@ -286,7 +292,7 @@ function isTaken(refund: RefundRecord): boolean {
   return isCounted(refund) && refund.state !== 'due' && refund.state !== 'failed';
 }
 
-/** A failed refund at the payment provider's site does not reduce the payment. */
+/** A failed refund on the payment provider's website does not reduce the payment. */
 function isCounted({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' || state === 'succeeded';
 }

@@ -10,7 +10,7 @@ import { reachedState } from './orderTransitions';
 import { withEntry, withEvent } from './timeline';
 import { withUnitsOfParcel } from './unitsOfParcel';
 
-/** A report from a webhook, a poll or a booking. Unknown texts are empty strings. */
+/** A report from a webhook, a poll or a booking. Strings are empty if unknown. */
 export type CourierUpdate = {
   provider: string;
   reportsProgress: boolean;

@@ -175,7 +175,7 @@ describe('any sequence of payment events', () => {
           order = change.order;
         }
         expect(held).toBe(order.units === 'held' ? 1 : 0);
-        // An order that was refunded because it was sold out must not stay pending.
+        // An order that was refunded because an item had sold out must not stay pending.
         expect(order.payment.status === 'refund-due' ? order.status : 'canceled').toBe('canceled');
         expect(sold).toBe(order.units === 'sold' ? 1 : 0);
         // Other checkouts that may still be paid are polled.

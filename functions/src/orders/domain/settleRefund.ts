@@ -69,8 +69,8 @@ export function noteRefund(
 
 /**
  * The event must be verified, be in the shop's mode, and belong to a checkout of the order. It applies to the refund
- * that it names, or to the refund with the same provider id. All other events are about refunds made at the provider's
- * site. Events can arrive twice, late and out of order. A refund that succeeded may fail later.
+ * that it names, or to the refund with the same provider id. All other events are about refunds made on the provider's
+ * website. Events can arrive twice, late and out of order. A refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (order.events.includes(event.id)) return nothing('repeated');
@@ -171,7 +171,7 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   return { outcome: 'repeated', change: withoutRepeat(change, event) };
 }
 
-/** Records a refund that was made at the payment provider's site, or by an attempt that was considered lost. */
+/** Records a refund that was made on the payment provider's website, or by an attempt that was considered lost. */
 function madeElsewhere(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   return settled(
     order,

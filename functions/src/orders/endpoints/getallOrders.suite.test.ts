@@ -287,7 +287,7 @@ test('the figures for today count the orders of the current shop day by state', 
   expect((await ask({ limit: '1' })).counts).toBeUndefined();
 });
 
-test('a page of nine orders reads ten documents, whatever has been stored or requested', async () => {
+test('a page of nine orders reads ten documents, however many orders are stored and whatever the filter', async () => {
   const many = Array.from({ length: 120 }, (_, index) =>
     aPaidOrder({
       id: newId(),

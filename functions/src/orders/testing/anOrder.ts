@@ -143,7 +143,7 @@ export function aRefund(overrides: Partial<RefundRecord> = {}): RefundRecord {
   };
 }
 
-/** Without a name, the refund was made at the payment provider's site. */
+/** Without a name, the refund was made on the payment provider's website. */
 export function aRefundEvent(
   type: 'refunded' | 'refund-failed',
   refundId: string,

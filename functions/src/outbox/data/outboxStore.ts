@@ -34,7 +34,7 @@ const jobSchema = v.looseObject({
   dueAt: v.nullable(instantSchema),
 });
 
-/** No order has this many jobs of one kind. */
+/** Limits each query. No order has this many jobs of one kind. */
 const maxOfKind = 50;
 /** The database deletes a finished job this many days after its creation. */
 const keptDays = 365;

@@ -42,9 +42,10 @@ export type JobOutcome =
   /** The provider reports the result later. Until then, a request with a new key could repeat the work. */
   | { result: 'accepted' }
   /**
-   * `needsNewKey`: the provider did not process the request, so the next attempt needs a new key. `attemptsWithKey`:
-   * the number of attempts with this key, including this one; if more have been recorded since, one of them may still
-   * be processed. `waitMs`: the time until the next attempt, if it does not depend on the number of failures.
+   * `needsNewKey`: the next attempt needs a new key, because the provider did not process the request or does not do
+   * the work twice. `attemptsWithKey`: the number of attempts with this key, including this one. If more have been
+   * recorded since, one of them may still be processed. `waitMs`: the time until the next attempt, if it does not
+   * depend on the number of failures.
    */
   | { result: 'failed'; error: string; needsNewKey: boolean; attemptsWithKey?: number; waitMs?: number }
   /** The provider did not process the request, so the attempt does not count for its key. */
@@ -93,8 +94,8 @@ export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string
 }
 
 /**
- * The job gets a new key and the fields of the new request. It is due after a wait, or immediately if it was given up.
- * A finished job stays finished unless it is reopenable.
+ * Gives the job a new key and the fields of the new request. The job is due after a wait, or immediately if it was
+ * given up. A finished job stays finished unless it is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';

@@ -11,7 +11,6 @@ type JobContext = { now: Date };
 /** Parallel attempts at a job are safe, because they use the same key. */
 type JobHandler = (job: OutboxJob, context: JobContext) => Promise<Attempt>;
 
-/** Handlers by job kind. */
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
 const registered = new Map<string, JobHandler>();

@@ -141,7 +141,7 @@ function isKeyTooOld({ keyFirstUsedAt }: RefundJob, now: Date): boolean {
 }
 
 /**
- * The payment provider never reported the result, so staff must check its site. The refund of a duplicate payment is
+ * The payment provider never reported the result, so staff must check its website. The refund of a duplicate payment is
  * requested again with a new key, because the provider never refunds more than that payment.
  */
 async function afterSilence(call: Call): Promise<JobOutcome> {
@@ -150,7 +150,9 @@ async function afterSilence(call: Call): Promise<JobOutcome> {
   return { result: 'failed', error: neverConfirmed, needsNewKey: true };
 }
 
-/** Leaves the refund to staff, who must check the payment provider's site, unless a report of success has arrived. */
+/**
+ * Leaves the refund to staff, who must check the payment provider's website, unless a report of success has arrived.
+ */
 async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<JobOutcome> {
   const { state } = await note({ type }, call);
   if (state === 'succeeded') return { result: 'done' };

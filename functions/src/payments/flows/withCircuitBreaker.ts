@@ -2,7 +2,10 @@ import { circuitBreaker } from '../../platform/outbound/circuitBreaker';
 import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
-/** For one run over many orders. After an outage, all later requests in the run fail immediately. */
+/**
+ * Wraps the payment provider for one run over many orders. After an outage, all later requests in the run fail
+ * immediately.
+ */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the payment provider did not respond earlier in this run, so it is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));

@@ -50,7 +50,7 @@ type Limits = {
   hasTime: () => boolean;
 };
 
-/** Always completes work that has started. */
+/** Starts no further task once `hasTime` returns false, but completes those that have started. */
 export async function inParallel<T>(
   items: readonly T[],
   { atOnce, hasTime }: Limits,

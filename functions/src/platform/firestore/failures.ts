@@ -24,7 +24,10 @@ export function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error));
 }
 
-/** The database ends a transaction that was idle too long or lost its locks. A bug may give the same code. */
+/**
+ * Returns whether the database may have ended the transaction, because it was idle too long or lost its locks. A bug
+ * may cause the same code.
+ */
 export function mayHaveEnded(error: unknown): boolean {
   return codeOf(error) === invalidArgument;
 }

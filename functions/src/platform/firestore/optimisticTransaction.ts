@@ -13,8 +13,8 @@ import type { StoredDocument, StoreTransaction } from './storeTransaction';
 type Fields = Record<string, unknown>;
 
 /**
- * A pending write. `fields` contains the named fields. `after` is the whole document after the write, or null after a
- * deletion. `replace` removes all other fields.
+ * A pending write. `fields` contains the given fields; `replace` removes all others. `after` is the complete document
+ * after the write, or null after a deletion.
  */
 type PendingWrite = {
   reference: DocumentReference;

@@ -12,7 +12,7 @@ import { parseStored } from './stored';
 type Token = { access_token: string; expires_in: number };
 
 const tokenTimeoutMs = 2_000;
-/** Time before its expiry at which a token is no longer used. */
+/** How long before its expiry a token is no longer used. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;

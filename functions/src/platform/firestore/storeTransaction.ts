@@ -32,7 +32,7 @@ export type TransactionContext = {
   transaction: StoreTransaction;
   /** Id that is the same for all runs of the work. Used as the id of documents that may be written only once. */
   callId: string;
-  /** If this run fails, a later run calls `check`, and only returns the result if this run was committed. */
+  /** If this run seems to fail, the next run calls `check`, and returns the result of this run if it was committed. */
   confirmCommittedBy: (check: CommitCheck) => void;
   /** Adds work to do after the commit and before the response. Errors of this work are only logged. */
   afterCommit: (work: () => Promise<void>) => void;

@@ -101,7 +101,7 @@ export function parseStored<const S extends v.GenericSchema>(
   throw new Error(`document ${snapshot.ref.path} does not match its schema at: ${paths}`);
 }
 
-/** For a document that will be written back whole. Keeps unknown fields, except the recalculated `derived` ones. */
+/** Parses a document that will be replaced. Keeps unknown fields, except the `derived` ones, which are recalculated. */
 export function parseRecord<const S extends v.GenericSchema>(
   schema: S,
   snapshot: StoredDocument,

@@ -44,7 +44,7 @@ export async function prepareStuckMark(
   };
 }
 
-/** Returns only work that still fails, latest failure first. `count` is the number without the limit. */
+/** Returns only work that still fails, latest failure first. `count` is not limited. */
 export async function readStuckWork(now: Date, limit: number): Promise<{ count: number; some: StuckWork[] }> {
   const fresh = (await firestore())
     .collection(collectionName)

@@ -11,7 +11,7 @@ import { OptimisticTransaction } from './optimisticTransaction';
 import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
 import { followUp, newCall, runCall } from './storeTransaction';
 
-/** Unlike `StoreTransaction`, locks the documents that it has read until the commit. */
+/** Its transaction locks the documents that it reads until the commit, unlike an `OptimisticTransaction`. */
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /** Time after which no further attempt starts. The customer then gets a busy response. */

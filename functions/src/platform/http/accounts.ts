@@ -36,7 +36,7 @@ export function isStillSignedIn(
 
 /**
  * Custom claim with a customer's individually ended sessions, as the `auth_time` of their tokens in seconds. Needed
- * because the identity provider can only end all sessions together.
+ * because Firebase Authentication can only end all sessions together.
  */
 const field = 'endedSignIns';
 
@@ -78,8 +78,8 @@ export function forgetStaffAccess(staffId: string): void {
 const longestSessionMs = 12 * 3_600_000;
 
 /**
- * Relies only on the shop's record: anyone with a staff token can delete the user at the identity provider and recreate
- * it with a custom token.
+ * Relies only on the shop's record: anyone with a staff token can delete the user in Firebase Authentication and
+ * recreate it with a custom token.
  */
 export function isStillStaff(
   token: Readonly<Record<string, unknown>>,

@@ -128,12 +128,12 @@ async function verify(text: string, { isWrite, now }: Call): Promise<Verified> {
   return { token, account, access: null };
 }
 
-/** Maximum time that a read waits for the identity provider. */
+/** Maximum time that a read waits for Firebase Authentication. */
 const readWaitsMs = 2_000;
 
 /**
  * For a write, the account is current, so that a token whose account or session has ended changes nothing. For a read,
- * the account is at most a minute old. Returns null for a read while the identity provider is unreachable, so that
+ * the account is at most a minute old. Returns null for a read while Firebase Authentication is unreachable, so that
  * customers with a valid token still see their orders.
  */
 async function accountBehind(uid: string, { isWrite, now }: Call): Promise<Account | null> {
@@ -152,7 +152,7 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/** At most a few seconds old. Throws `invalid-token` if the session has ended. */
+/** Returns a record that is at most a few seconds old. Throws `invalid-token` if the session has ended. */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);

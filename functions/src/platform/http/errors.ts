@@ -76,7 +76,7 @@ export function isBusy(error: unknown): boolean {
   return toRefusal(error, '').code === 'busy';
 }
 
-/** Temporary failures of the database become `busy`, unexpected errors become `internal` without details. */
+/** Temporary failures of the database become `busy`. Unexpected errors become `internal`, without details. */
 export function toRefusal(error: unknown, requestId: string): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof Error && 'code' in error && passingGrpcCodes.includes(error.code)) {

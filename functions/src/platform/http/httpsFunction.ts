@@ -25,7 +25,7 @@ const timeoutSeconds = 55;
 
 /**
  * The limits on instances prevent high bills and are within the quota of a new account (ten per function). The
- * concurrency matches the work: reads from memory are short, purchases wait for the database, and staff are few.
+ * concurrency matches the work: reads from memory are short, purchases wait for the database, and a shop has few staff.
  */
 export const capacityOf: Record<Access, Capacity> = {
   public: { maxInstances: 10, cpu: 1, concurrency: 80, memory: '256MiB' },
@@ -49,7 +49,7 @@ export const scheduleCapacity = { maxInstances: 1, cpu: 1, concurrency: 1, memor
 /** Maximum number of warm-up requests per IP address and minute. The shop itself sends one every five minutes. */
 const maxWarmUps = 30;
 
-/** Answers warm-up requests itself. */
+/** Declares an HTTPS function that also answers warm-up requests. */
 export function httpsFunction({
   name,
   contracts,

@@ -4,7 +4,7 @@ import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { publishedKeys, serveKeys } from '../../testing/providerKeys';
 import { verifyIdToken } from './idToken';
 
-// Without the emulator, tokens are verified as in production. This test publishes the keys in place of the provider.
+// Without the emulator, tokens are verified as in production. This test publishes the keys in place of Google.
 
 const project = 'demo-unit';
 const ours = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -52,7 +52,7 @@ test.each([
   ['are unavailable (503)', () => Promise.resolve(Response.json({}, { status: 503 }))],
   ['are not JSON', () => Promise.resolve(new Response('<html>'))],
   ['are not valid keys', () => Promise.resolve(Response.json({ k1: 'pem' }))],
-])('while the provider’s keys %s, no one is signed out', async (_what, answer) => {
+])('while the keys for verifying tokens %s, no one is signed out', async (_what, answer) => {
   answerKeys = answer;
   await expect(verifyIdToken(token())).rejects.toMatchObject({ code: 'busy' });
 });

@@ -8,17 +8,17 @@ import { shopIsBusy } from './errors';
 /** `auth_time` is the sign-in time in seconds. */
 export type IdToken = Readonly<Record<string, unknown>> & { uid: string; auth_time: number };
 
-/** `jwks_uri` of the identity provider's OpenID configuration. */
+/** `jwks_uri` of Firebase Authentication's OpenID configuration. */
 const keysUrl = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 const keysTimeoutMs = 3_000;
 /** Minimum interval between fetches of the keys that are caused by an unknown key id. */
 const keysCooldownMs = 30_000;
-/** How long the keys are cached. The identity provider permits about six hours. */
+/** How long the keys are cached. Google permits about six hours. */
 const keysKeptMs = 6 * 3_600_000;
 
 const maxUidLength = 128;
 
-/** Error codes of jose for invalid tokens. All other codes mean that the identity provider's keys were unavailable. */
+/** Error codes of jose for invalid tokens. All other codes mean that Google's keys were unavailable. */
 const tokenFaults: ReadonlySet<string> = new Set([
   'ERR_JOSE_ALG_NOT_ALLOWED',
   'ERR_JOSE_NOT_SUPPORTED',
@@ -48,7 +48,7 @@ export async function loadKeys(): Promise<void> {
   await reload();
 }
 
-/** Returns null for an invalid token. Throws `busy` while the identity provider's keys cannot be fetched. */
+/** Returns null for an invalid token. Throws `busy` while Google's keys cannot be fetched. */
 export async function verifyIdToken(token: string): Promise<IdToken | null> {
   const { errors } = await import('./jose');
   try {

@@ -18,7 +18,7 @@ test('counts each caller separately, and does not limit unknown callers', () => 
   expect(() => limit('a', at(0))).toThrow('Too many attempts');
 });
 
-test('removes the least recent callers, so memory use stays limited', () => {
+test('forgets the callers seen least recently, so memory use stays limited', () => {
   const limit = rateLimit(1, 60);
   limit('first', at(0));
   for (let caller = 0; caller < 10_000; caller += 1) limit(`other-${caller}`, at(1));

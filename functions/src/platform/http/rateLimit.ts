@@ -11,8 +11,8 @@ const maxCallers = 10_000;
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Counts in the memory of one instance. The limit slows callers down before they reach a stored limit, and is not
- * sufficient on its own. Does not limit unknown callers (null).
+ * Counts requests in the memory of one instance. The limit slows callers down before they reach a stored limit, and is
+ * not sufficient on its own. Does not limit unknown callers (null).
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;
@@ -63,7 +63,7 @@ export function addressLimit(calls: number, seconds: number): ByAddress {
   };
 }
 
-/** As reported by the CDN or the first proxy, so it can be forged. Reduces IPv6 to its /64. */
+/** Returns the address that the CDN or the first proxy reports, which can be forged. Reduces IPv6 to its /64. */
 export function callerAddress(headers: IncomingHttpHeaders): string | null {
   const edge = headers['fastly-client-ip'];
   return typeof edge === 'string' ? networkOf(edge) : networkOf(forwardedFor(headers)[0]);
@@ -75,7 +75,7 @@ export function callerKey(headers: IncomingHttpHeaders): string | null {
   return stated === null && hop === null ? null : `${hop ?? ''} ${stated ?? ''}`;
 }
 
-/** Cannot be forged: the platform's front end appends it to the caller's values. Reduces IPv6 to its /64. */
+/** Returns the address that the platform's front end appends, which cannot be forged. Reduces IPv6 to its /64. */
 export function connectingNetwork(headers: IncomingHttpHeaders): string | null {
   return networkOf(forwardedFor(headers).at(-1));
 }
@@ -85,7 +85,7 @@ function forwardedFor(headers: IncomingHttpHeaders): string[] {
   return (Array.isArray(header) ? header.join(',') : (header ?? '')).split(',');
 }
 
-/** A household has a whole /64 and can use any address in it. */
+/** Counts an IPv6 /64 network as one address, because a household can use any address in its /64. */
 function networkOf(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim().toLowerCase();
   if (trimmed === '') return null;

@@ -12,10 +12,10 @@ export type OutboundRequest = {
   timeoutMs: number;
 };
 
-/** `body` is undefined if it is not JSON. */
+/** `body` is undefined if the response is not JSON. */
 export type OutboundResponse = { status: number; headers: Headers; body: unknown };
 
-/** Reads the whole response within the time limits. Throws for a redirect: URLs must come only from settings. */
+/** Reads the complete response within the time limits. Throws for a redirect: URLs must come only from settings. */
 export async function send(request: OutboundRequest): Promise<OutboundResponse> {
   const { text, ...answer } = await sendForText(request);
   return { ...answer, body: parseJson(text) };

@@ -29,7 +29,7 @@ export async function deleteErasure({ id }: Erasure): Promise<void> {
   await (await erasures()).doc(id).delete();
 }
 
-/** Returns the page after a given erasure, oldest request first. Logs an unreadable one and omits it. */
+/** Returns the page after a given erasure, oldest request first. Logs and omits invalid ones. */
 export async function listErasures(after: RequestPosition | null, limit: number): Promise<Erasure[]> {
   const { found } = await readPage(await erasures(), {
     schema: erasureSchema,

@@ -79,8 +79,8 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
 }
 
 /**
- * Call this in the transaction that has checked that deletion is allowed. Keeps only a deletion request. The sweep
- * finds the request, and continues the deletion if a later step fails.
+ * Replaces the record with a deletion request, which the sweep finds if a later step of the deletion fails. Call this
+ * in the transaction that has checked that deletion is allowed.
  */
 export async function clearUserRecord(uid: string, now: Date, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));

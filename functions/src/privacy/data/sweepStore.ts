@@ -13,7 +13,7 @@ const sweepSchema = v.object({
   ordersAfter: v.nullable(v.object({ createdDateTime: instantSchema, id: idSchema })),
   /** Number of old orders in this round that could not be cleaned. */
   ordersLeft: v.optional(v.number(), 0),
-  /** Last customer whose account was compared with the identity provider. Empty at the beginning of a round. */
+  /** Last customer whose account was looked up in Firebase Authentication. Empty at the beginning of a round. */
   usersAfter: v.string(),
   /** Last deletion request and last erasure that were tried. Null at the beginning of a round. */
   requestsAfter: v.optional(requestPositionSchema, null),
@@ -66,7 +66,7 @@ export async function listOldOrders(
 const unfinishedSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
 export type Unfinished = { count: number; orders: v.InferOutput<typeof unfinishedSchema>[] };
 
-/** `orders` are the oldest. They keep their details because they have not ended. */
+/** `orders` are the oldest ones, which keep their details because they have not ended. */
 export async function readUnfinished(until: Date, limit: number): Promise<Unfinished> {
   const pending = (await firestore())
     .collection('orders')

@@ -6,7 +6,7 @@ import { endpoint } from '../../platform/http/endpoint';
 import { readNotice } from '../data/noticeStore';
 import { readSweep, readUnfinished } from '../data/sweepStore';
 
-/** Additional orders are only counted. */
+/** Orders beyond this number are counted but not listed. */
 const maxUnfinished = 20;
 const dayMs = 24 * 3_600_000;
 

@@ -99,7 +99,7 @@ describe('/my-data', () => {
     expect(data.more).toEqual([]);
   });
 
-  test('returns the time of a block by staff, which is not listed as a lookup, without the reason', async () => {
+  test('returns the time of a block by staff but not its reason, and does not list the block as a lookup', async () => {
     const { uid, token } = await aKnownCustomer();
     const block = { userUID: uid, isBlocked: true, reason: 'Card disputes' };
     answerOf(blockCustomer, await call(shop.url, blockCustomer, block, { token: staff }));

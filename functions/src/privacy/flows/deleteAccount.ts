@@ -13,8 +13,8 @@ import { assertNothingRuns } from '../domain/leaving';
 import { eraseOrders } from './eraseOrders';
 
 /**
- * Each step can be repeated: if a step fails, the next sweep or another request of the customer continues from there.
- * The customer cannot order in between, because the cleared record contained the consent. Throws `order-running`.
+ * Each step can be repeated: if a step fails, the next sweep or another request by the customer continues from there.
+ * The customer cannot order in between, because clearing the record removes the consent. Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
@@ -27,8 +27,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * For an account that no longer exists at the identity provider. Erases the customer's record last, so that the account
- * is found again if a step fails. Throws `order-running`.
+ * For an account that no longer exists in Firebase Authentication. Erases the customer's record last, so that the
+ * account is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

@@ -20,14 +20,14 @@ import { completeErasure } from './eraseCustomer';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The remaining work waits for the next sweep. Hourly sweeps can process 24,000 orders and 48,000 audit rows a day. */
+/** Limits per sweep. Hourly sweeps can process 24,000 orders and 48,000 audit rows a day. */
 const bounds = { orders: 1_000, users: 100, userPages: 5, requests: 20, auditRows: 2_000 };
 const pageSize = { orders: 100, auditRows: 500 };
 const ordersAtOnce = 10;
 
 type Running = { now: Date; hasTime: () => boolean };
 
-/** Time of this process's next check. The stored record shows whether another process has made the sweep. */
+/** Time of this process's next check. The stored record shows whether another process has run the sweep. */
 let nextLookAt = 0;
 
 /** Runs once an hour, across all instances. */
@@ -41,9 +41,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases the data of accounts that no longer exist at the identity
- * provider or whose owner has requested deletion, and completes erasures of telephone customers. Limits the work per
- * run; the next run continues.
+ * Enforces the retention periods of personal details. Erases the data of accounts that no longer exist in Firebase
+ * Authentication or whose owner has requested deletion, and completes erasures of telephone customers. Limits the work
+ * per run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last, { now, hasTime });

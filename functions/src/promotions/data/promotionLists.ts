@@ -20,7 +20,7 @@ export async function readByCode(code: string, now: Date): Promise<Promotion | n
   return parseEach(promotionSchema, docs, 'promotion.unreadable').fits[0] ?? null;
 }
 
-/** `current` lists promotions that staff have not ended first, `archive` the most recently archived first. */
+/** `current` starts with promotions that staff have not ended, `archive` with the most recently archived ones. */
 type PromotionPage = { list: PromotionListName; after: string | undefined; limit: number };
 
 /** Costs one read for each promotion and one for `after`. */

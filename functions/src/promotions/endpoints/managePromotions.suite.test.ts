@@ -58,7 +58,7 @@ describe('staff', () => {
     expect(await auditOf(id)).toHaveLength(2);
   });
 
-  test('can see the totals of a promotion over its lifetime, and list exactly the orders that they count', async () => {
+  test('can see the lifetime totals of a promotion, and list exactly the orders that the totals include', async () => {
     const promotion = await promote();
     const kept = await place(await aBuyer(shop), promotion);
     await settle(kept);

@@ -201,7 +201,7 @@ describe('an offer without limits', () => {
     );
   });
 
-  test('that gets its first limit starts counting with the orders that already use the offer', async () => {
+  test('counts the orders that already use it when it gets its first limit', async () => {
     const promotion = await promote({ code: '' });
     await place(await aBuyer(shop), promotion);
     const limited = { ...terms, totalUses: 1 };
@@ -222,7 +222,7 @@ describe('an offer without limits', () => {
   });
 });
 
-describe('accounts that the shop does not know', () => {
+describe('new accounts without a paid order', () => {
   test('cannot exhaust a promotion together without paying', async () => {
     const promotion = await promote({ totalUses: 2 });
     const [one, other, known] = [await aNewBuyer(shop), await aNewBuyer(shop), await aBuyer(shop)];
@@ -323,7 +323,7 @@ describe('the limits of a promotion', () => {
     expect((await readOrderFields(first)).units).toBe('held');
   });
 
-  test('free a use when a paid order is canceled', async () => {
+  test('free a use when a paid order is cancelled', async () => {
     const promotion = await promote({ totalUses: 1 });
     const id = await place(await aBuyer(shop), promotion);
     await settle(id);

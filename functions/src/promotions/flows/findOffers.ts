@@ -25,7 +25,7 @@ export async function findOffers(
   return { offers: offered.map(toOffer), codeRefusal };
 }
 
-/** Reads a code that is not cached, because the promotion may be new. */
+/** Reads a promotion that is not cached, because staff may have just added it. */
 async function findByCode(code: string, running: readonly Promotion[], now: Date): Promise<Promotion | null> {
   return running.find((promotion) => promotion.code === code) ?? readByCode(code, now);
 }

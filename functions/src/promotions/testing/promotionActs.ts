@@ -16,7 +16,7 @@ type Call = (
 /** A promotion that applies to no cart in these tests, because its minimum is too high. */
 const unused = { ...terms, minimumCents: 1_000_000 };
 
-/** Each action has a valid input. */
+/** Returns staff requests with valid inputs, by contract name. */
 export function promotionActs(
   call: Call,
 ): Record<string, { contract: Contract; input: () => object | Promise<object> }> {

@@ -17,7 +17,7 @@ const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.faceb
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
 
-/** Hides names that are addresses, mix scripts or suggest the shop. Shows only sign-in providers' pictures. */
+/** Hides names that contain an address, mix scripts or impersonate the shop, and pictures from hosts that are not permitted. */
 export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
   const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);
   return {

@@ -245,7 +245,7 @@ describe('an invalid review', () => {
     await expectNothingWritten();
   });
 
-  test('is refused from other customers and from staff, who did not buy the product', async () => {
+  test('is refused for other customers and for staff, who did not buy the product', async () => {
     const order = await storeOrder(customer.uid, [productId]);
     for (const stranger of [await aCustomer(), await aStaffMember()]) {
       const byId = await submit({ ...said, orderId: order.id, productId }, { token: stranger.token });

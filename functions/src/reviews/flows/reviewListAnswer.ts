@@ -11,7 +11,7 @@ const maxProducts = 500;
 
 const answers = new LRUCache<string, (now: Date) => Promise<PreparedAnswer>>({ max: maxProducts });
 
-/** Costs one read when cold, none when warm. Throws `not-found`. */
+/** Costs one read, or none if the list is cached. Throws `not-found`. */
 export async function reviewListAnswer(productId: string, now: Date): Promise<PreparedAnswer> {
   const answer = answers.get(productId) ?? cachedWithTtl((at) => prepare(productId, at), listSeconds * 1000);
   const prepared = await answer(now);

@@ -12,7 +12,7 @@ export const profileId = 'profile';
 
 const versionSchema = v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1)) });
 
-/** `version` is the number of times the profile was written. Null and 0 until staff have completed the profile. */
+/** `version` counts the writes. Until staff have completed the profile, `profile` is null and `version` is 0. */
 export type StoredProfile = { profile: ShopProfile | null; version: number };
 
 export async function readShopProfile(transaction?: Transaction): Promise<StoredProfile> {
@@ -42,7 +42,7 @@ const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);
 
-/** Up to ten seconds old. Reads a missing profile each time, so that a new one takes effect immediately. */
+/** At most ten seconds old. Reads a missing profile each time, so that a new profile takes effect immediately. */
 export async function currentShopProfile(now: Date): Promise<ShopProfile | null> {
   return (await kept(now)) ?? (await readShopProfile()).profile;
 }

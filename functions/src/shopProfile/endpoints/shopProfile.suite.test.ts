@@ -129,7 +129,7 @@ describe('changing the shop profile', () => {
     });
   });
 
-  test('requires the version that its author saw, and creates no new version without a difference', async () => {
+  test('requires the version that staff saw, and creates no new version if nothing changed', async () => {
     const stale = await save(0, { name: 'Other' });
     expect([stale.status, stale.body]).toMatchObject([
       409,

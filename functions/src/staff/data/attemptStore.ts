@@ -20,7 +20,7 @@ const attemptsSchema = v.object({
   origins: v.optional(v.record(v.string(), v.number())),
 });
 
-/** Each kind has a prefix, so that no typed username collides with another kind. */
+/** Each kind of key has a prefix, so that no typed username collides with a key of another kind. */
 export const attemptKey = {
   ofUsername: (username: string) => `login ${username}`,
   ofDevice: (key: string) => `device ${key}`,
@@ -47,7 +47,7 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 
 /**
  * If all new devices together have failed too often, returns a `refusal`: the error to throw unless the password is
- * correct and comes with a code. Throws `locked-out` if the caller or network has failed too often.
+ * correct and comes with a code. Throws `locked-out` where `countNewDevice` returns null.
  */
 export async function addNewDeviceAttempt(
   counted: string,

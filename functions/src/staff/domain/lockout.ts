@@ -39,7 +39,8 @@ export type Origin = { caller: string; network: string };
 
 /**
  * `needsCode` means that all unknown devices together have failed too often, so that only the correct password with a
- * code is accepted. Returns null if the caller or the network has failed too often; the attempt then does not count.
+ * code is accepted. Returns null, and does not count the attempt, if the caller or the network has failed too often or
+ * the record has no room for another caller.
  */
 export function countNewDevice(
   known: Attempts | null,

@@ -1,6 +1,6 @@
 export const passwordBytes = 20;
 
-/** A hundred random bits, in groups of four characters that are easy to read and type: `k7mp-…`. */
+/** Encodes a hundred random bits in groups of four characters that are easy to read and type: `k7mp-…`. */
 export function passwordFrom(random: Uint8Array): string {
   if (random.length !== passwordBytes)
     throw new RangeError(`a password needs exactly ${passwordBytes} bytes`);

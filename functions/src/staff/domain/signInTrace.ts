@@ -7,7 +7,7 @@ import type { StaffMember } from './staffMember';
 
 export const signInAction = 'adminLogin';
 
-/** `locked`: a failure that locked the username or the device. */
+/** `locked` is a failure after which further attempts are refused for a time. */
 export type SignIn = {
   outcome: OwnSignIn['outcome'];
   /** Digests, so that the log shows neither IP address nor device. */

@@ -26,7 +26,7 @@ export function staffUid(staffId: string): string {
 }
 
 /**
- * Only the interface uses the role and the facts about password and second factor. Changing any of these ends all
+ * Only the interface uses the claims about the role, the password and the second factor. Changing any of these ends all
  * sessions, so the claims are correct while the token is valid.
  */
 export function tokenClaims(

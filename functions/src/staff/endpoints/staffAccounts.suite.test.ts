@@ -240,7 +240,7 @@ describe('the caller’s own password', () => {
     }
   });
 
-  test('shares its five guesses with the password for a second factor, without locking the login', async () => {
+  test('allows five guesses in all, here and when adding a second factor, without locking the login', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const codes: unknown[] = [];
@@ -257,7 +257,7 @@ describe('the caller’s own password', () => {
   test('that is easy to guess or contains the username is refused, and the refusal names the field', async () => {
     const { account, password } = await add();
     const token = await session(account.username, password);
-    // Six in a row, because these are not guesses at the current password.
+    // More than five are allowed, because none is a guess at the current password.
     const passwords = ['passwordpassword', `${account.username} is me`];
     for (const weak of [...passwords, ...passwords, ...passwords]) {
       const refused = await ask(changePassword, { password, newPassword: weak }, token);

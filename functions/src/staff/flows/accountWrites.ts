@@ -105,7 +105,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** For the caller, or a member whom the caller manages. Throws `not-found` and `not-permitted`. */
+/** Ends all sessions of the caller or of a member whom the caller manages. Throws `not-found` and `not-permitted`. */
 export async function endAllSessions(staffId: string, write: AccountWrite): Promise<StoredAccount> {
   return changeOne(staffId, write, async (context, before, callersRole) => {
     if (staffId !== write.caller.staffId) assertManages(callersRole, before.role);

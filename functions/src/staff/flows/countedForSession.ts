@@ -13,7 +13,7 @@ export function countedForSession<T>(caller: StaffCaller, now: Date, act: () => 
   return counted(attemptKey.ofCode(attemptKey.ofSession(caller)), now, act);
 }
 
-/** Returns the hash of the caller's password. Counts guesses like codes, but separately. Throws for a wrong one. */
+/** Returns the hash of the caller's password. Throws `bad-request` if it is wrong, and `locked-out`. */
 export function checkOwnPassword(caller: StaffCaller, password: string, now: Date): Promise<string> {
   return counted(attemptKey.ofSession(caller), now, async () => {
     const hash = (await findByUsername(caller.username))?.passwordHash ?? null;

@@ -6,8 +6,8 @@ const backspace = ['\u0008', '\u007f'];
 const interrupt = '\u0003';
 
 /**
- * Hides the answer, because a terminal in raw mode does not echo. Rejects if the user presses Ctrl-C. Rejects without a
- * terminal, because piped input may remain in a file or in the shell history.
+ * Reads an answer in raw mode, in which the terminal does not echo. Rejects if the user presses Ctrl-C. Rejects without
+ * a terminal, because piped input may remain in a file or in the shell history.
  */
 export function askHidden(
   question: string,

@@ -19,7 +19,7 @@ export type Asking = {
 const caller = terminal;
 const action = 'staffCreate';
 
-/** Resets the password of an existing account. If an answer is invalid, throws and changes nothing. */
+/** Creates an account, or resets the password of an existing one. Throws for an invalid answer. */
 export async function createStaff(
   { ask, askHidden }: Asking,
   { now, newId }: { now: Date; newId: () => string },

@@ -71,7 +71,7 @@ describe('reset-second-factor', () => {
     const asked = { targetId: member.staffId, action: 'resetSecondFactor' };
     const { entries } = answerOf(auditLog, await call(served.url, auditLog, asked, { token: ownerToken }));
     expect(entries.map(({ byName }) => byName)).toEqual(['Terminal']);
-    // Another process may still accept the session for a few seconds.
+    // The session ends immediately in this process. Other processes may accept it for a few more seconds.
     expect((await call(served.url, staffSession, {}, { token })).status).toBe(401);
   });
 

@@ -44,7 +44,7 @@ export function ownDriver(): CourierProvider {
   };
 }
 
-/** Throws for another courier's parcel, because treating it as known or as unknown could lose the parcel. */
+/** Throws for another courier's parcel, because its state cannot be known here. */
 function keyOf(deliveryId: string): string {
   if (deliveryId.startsWith(prefix)) return deliveryId.slice(prefix.length);
   throw new CourierError('failed', "the parcel is not with the shop's own driver");
@@ -71,7 +71,7 @@ function ownDriverFeeCents(meters: number): number {
   return Math.round((baseCents + (centsPerKm * meters) / 1000) / stepCents) * stepCents;
 }
 
-/** Packing, and town traffic at about 24 km/h. */
+/** Allows for packing and for town traffic at about 24 km/h. */
 function ownDriverMinutes(meters: number): number {
   return 25 + Math.round(meters / 400);
 }

@@ -31,7 +31,7 @@ export function configuredUber(): CourierProvider {
     signingKey: courierWebhookKey.value(),
     mode: paymentMode(),
   };
-  // The provider caches the access token, so it is reused while the settings are unchanged.
+  // The same client is reused while the settings are unchanged, because it caches the access token.
   const text = JSON.stringify(settings);
   if (opened?.settings !== text) {
     opened = { settings: text, provider: uberProvider(settings, uberTokenStore(settings)) };

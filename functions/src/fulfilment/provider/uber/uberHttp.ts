@@ -69,7 +69,7 @@ async function attempt<T>(
     if (answered !== undefined) return answered;
     const error = toError(status, fault, { hasQuote: call.hasQuote, retryAfterMs });
     if (status === 401) {
-      // The token was revoked early. The next attempt fetches a new one, once.
+      // The token was revoked before it expired. The call fetches a new token only once.
       api.token.discard(token);
       return toFailure(error, mayRenewToken ? 0 : undefined);
     }

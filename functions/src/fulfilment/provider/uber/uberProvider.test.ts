@@ -238,7 +238,7 @@ describe('the access token', () => {
   it.each([
     ['a wrong secret', { clientSecret: 'wrong' }, 401, ['token']],
     ['a wrong customer id', { customerId: 'cus_other' }, 404, ['token', 'quote']],
-  ])('requested with %s is refused, and the request is not retried', async (...given) => {
+  ])('is requested only once, even if the request is refused because of %s', async (...given) => {
     const [, change, status, requests] = given;
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
     await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });

@@ -18,7 +18,7 @@ function at(seconds: number) {
 }
 
 describe('the signature of a Yoco event', () => {
-  it('is valid in the documented test vector', () => {
+  it('is valid for the documented test vector', () => {
     expect(isSigned({ body, headers }, context)).toBe(true);
   });
 
