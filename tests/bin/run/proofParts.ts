@@ -15,16 +15,16 @@ export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stag
 
 /** Approximate minutes of parts on two cores; other parts take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
-  differential: 3,
-  deployment: 5,
+  differential: 4,
+  deployment: 4,
   opening: 0.75,
   serializability: 0.25,
-  widths: 5,
-  lives: 2.5,
-  crashes: 2,
-  holds: 2.5,
+  widths: 4.5,
+  lives: 1.5,
+  crashes: 4,
+  holds: 1.5,
   oversell: 2,
-  badInput: 2,
+  badInput: 1.5,
   production: 1.5,
   moveBack: 0.5,
   races: 0.5,
