@@ -370,8 +370,7 @@ test.each(stories)(
     }
     if (where === 'anywhere') await untilUnlocked();
     for (const purchase of killed) await story.after(purchase);
-    const kills = killed.length;
-    console.log(`killed while ${story.name}: ${kills} times at ${points} points`);
+    console.log(`killed while ${story.name}: ${points} times`);
     reportFigure({
       what: `killed while ${story.name}`,
       figure: `${kills} kills at ${points} points (50 % chance of missing a fault at one point), 0 lost, 0 doubled`,
