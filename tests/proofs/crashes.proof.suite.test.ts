@@ -373,7 +373,7 @@ test.each(stories)(
     console.log(`killed while ${story.name}: ${points} times`);
     reportFigure({
       what: `killed while ${story.name}`,
-      figure: `${kills} kills at ${points} points (50 % chance of missing a fault at one point), 0 lost, 0 doubled`,
+      figure: `${points} kills, each at another point (50 % chance of missing a fault at one point), 0 lost, 0 doubled`,
       bar: '0 lost, 0 doubled',
       holds: points > 0,
     });
