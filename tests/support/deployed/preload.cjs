@@ -78,8 +78,10 @@ http2.connect = function watchedConnect(...given) {
   session.request = function watchedRequest(headers, ...rest) {
     const stream = request(headers, ...rest);
     const ended = watch(headers[':path']);
-    // The trailers contain the status of a gRPC call. The stream closes a moment later.
-    for (const end of ['trailers', 'close']) stream.once(end, ended);
+    // The trailers contain the status of a gRPC call. The stream closes a moment later. The Firestore client finishes a
+    // query with its last result, before the trailers.
+    const results = headers[':path'].endsWith('/RunQuery') ? ['data'] : [];
+    for (const end of [...results, 'trailers', 'close']) stream.once(end, ended);
     return stream;
   };
   return session;
