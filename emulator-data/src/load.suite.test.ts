@@ -37,7 +37,7 @@ let app: App;
 let database: Firestore;
 beforeAll(async () => {
   await run(process.execPath, [path.join(workspace, 'build.mjs')]);
-  // The default app, because the functions' stores use it.
+  // The functions' stores use the default app.
   app = initializeApp({ projectId });
   database = await firestore();
 });
@@ -101,7 +101,7 @@ test('the loaded lists and hours are exactly those that the functions would writ
   const reviewed = new Set(readSource(seedFolder).reviews.map(({ product }) => product));
   for (const id of reviewed) await rebuildReviewList(id, new Date());
   const { docs } = await database.collection('snapshots').get();
-  // A rebuild that finds a difference writes the next version.
+  // A rebuild increments the version if it finds a difference.
   expect(Object.fromEntries(docs.map((found) => [found.id, found.get('version') as number]))).toEqual({
     banners: 1,
     edibles: 1,

@@ -1,7 +1,7 @@
 /**
  * `npm start`: runs the shop on this machine. `npm start -- --offset=300` runs a second shop at the same time. This
- * file is plain JavaScript, because it also runs before any dependencies are installed. Even an old version of Node can
- * parse it, so it can report that Node is too old.
+ * file is plain JavaScript, because it also runs before any dependencies are installed. Old versions of Node can parse
+ * the file, so it can report that Node is too old.
  */
 import { installDependencies, loadTypeScript, nodeTooOld } from './suite/install.mjs';
 import { warnOfShortage } from './suite/room.mjs';

@@ -117,7 +117,7 @@ async function bringUp(options: SuiteOptions, ground: Ground) {
   onProgress('Starting the emulators and the sandbox …');
   mkdirSync(inRoot(outputs.web), { recursive: true });
   const site = options.site === false ? undefined : runBuild(builds.site, signal);
-  site?.catch(() => {}); // awaited below
+  site?.catch(() => {}); // the `await` below reports a failure
   const started = startPrograms(options, { ...ground, binaries, configFile: config.file });
   await started.ready;
   ground.staff.note();

@@ -4,8 +4,8 @@
  *   node emulators/bin/typescript.mjs ops/bin/writeShapes.ts <folder of the documents>
  *
  * The folder is `googleapiclient/discovery_cache/documents` of the Python package google-api-python-client. It has no
- * document for Cloud Quotas. Those entries follow the protocol buffers of the npm package `@google-cloud/cloudquotas`,
- * and stay unchanged.
+ * document for Cloud Quotas. This program keeps the entries for Cloud Quotas, which were derived from the protocol
+ * buffers of the npm package `@google-cloud/cloudquotas`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -38,7 +38,7 @@ function chooseSteps(steps: readonly Step[], { only, from }: Selection): Step[] 
 
 /**
  * Prints what a step would do. In an empty project, most steps wait for an earlier one.
- * @param pending ids of the steps that would do something; this function adds such a step
+ * @param pending ids of the earlier steps that have work to do; this step is added if it has work to do
  * @returns the problem that blocks the step, or undefined
  */
 async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<string | undefined> {

@@ -17,7 +17,7 @@ export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs
 
 const servers: FakeServer[] = [];
 
-/** For `afterEach`. Throws if a request or response differed from Google's published schema. */
+/** Stops the fake servers. Throws if a request or response differed from Google's published schema. */
 export async function stopFakes(): Promise<void> {
   const stopped = servers.splice(0);
   for (const server of stopped) await server.stop();

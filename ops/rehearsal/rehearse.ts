@@ -36,7 +36,7 @@ export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
 
 /**
  * Starts a fake Google with one project, and returns functions that run `npm run live` with the real firebase-tools.
- * Programs use a separate login, and no request leaves the machine (redirect.mjs).
+ * The programs use a fake login, and no request leaves the machine (redirect.mjs).
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);

@@ -35,7 +35,7 @@ export class Clock {
         this.#offsetMs = Math.max(next.dueAt, this.now()) - Date.now();
         await next.task();
       }
-      // Running the tasks took real time, which may have passed `target`. The clock must not move backwards.
+      // The tasks took time, so the clock may be past `target`. It must not move backwards.
       this.#offsetMs = Math.max(target, this.now()) - Date.now();
     } finally {
       this.#moving = false;

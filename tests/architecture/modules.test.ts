@@ -12,8 +12,8 @@ const project = path.resolve(__dirname, '../..');
 const folder = 'functions/src/';
 
 /**
- * Returns the module of a file. Files directly in the folder combine the modules: they may import every module, but no
- * module may import them.
+ * Returns the module of a file. Files directly in `functions/src` have the module `.`: they may import every module,
+ * but no module may import them.
  */
 const moduleOf = (file: string) => functionsModule(file) ?? '.';
 const sources = readSources(project);

@@ -56,7 +56,7 @@ test('the documentation deploys with the guided command, never with the Firebase
   expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
 });
 
-test('every section of the runbook states its duration', () => {
+test('every section of the runbook states how long it takes', () => {
   const text = read('docs/runbook.md');
   const [, ...sections] = text.split(/^## /m);
   expect(sections.length).toBeGreaterThan(15);

@@ -138,7 +138,7 @@ const identities = [
   'a token of another project',
   'a token of an unknown account',
   'a customer',
-  'a customer with the userUID of another',
+  'a customer with another customer’s userUID',
   'staff whose sessions were ended',
   'staff whose password was reset',
   'an assistant',
@@ -163,7 +163,7 @@ const refusedTokens: Partial<Record<IdentityName, Verdict>> = {
   'an expired token': '401 invalid-token',
   'a token of another project': '401 invalid-token',
   'a token of an unknown account': '401 invalid-token',
-  'a customer with the userUID of another': '403 uid-mismatch',
+  'a customer with another customer’s userUID': '403 uid-mismatch',
   'staff whose sessions were ended': '401 invalid-token',
 };
 
@@ -234,7 +234,7 @@ beforeAll(async () => {
     'a token of another project': bearer(forgeToken(customer.token, { aud: 'another-project' })),
     'a token of an unknown account': bearer(forgeToken(customer.token, { sub: randomUUID() })),
     'a customer': bearer(customer.token),
-    'a customer with the userUID of another': { ...bearer(customer.token), userUID: other.uid },
+    'a customer with another customer’s userUID': { ...bearer(customer.token), userUID: other.uid },
     'staff whose sessions were ended': bearer(ended.token),
     'staff whose password was reset': bearer(reset.token),
     'an assistant': bearer(assistant?.token ?? ''),
@@ -258,7 +258,7 @@ test('every endpoint is declared in this test with the access of its contract', 
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // For an endpoint that is not meant for staff, one staff role is enough: the owner.
+    // Tests endpoints that are not for staff with only one staff role, the owner.
     .filter((identity) => contract.access === 'staff' || (roleOf.get(identity) ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );

@@ -82,7 +82,7 @@ test('an assistant’s refunds of failed deliveries count as cancellations, and 
   expect(await refundsOf(second)).toEqual([12_000 + second.feeCents]);
 });
 
-test('an assistant can make no partial refund, and the small refunds by a manager add up to at most the payment', async () => {
+test('an assistant cannot make partial refunds, and those by a manager add up to at most the payment', async () => {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);

@@ -1,6 +1,6 @@
-// Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The
-// database counts each request before it is sent, so the shop refuses floods of made-up addresses, new accounts and
-// forged headers before they cause costs.
+// Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The shop
+// counts each request in the database before sending it to a provider. It therefore refuses floods of made-up
+// addresses, new accounts and forged headers before they cause costs.
 import { randomUUID } from 'node:crypto';
 
 import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
@@ -138,7 +138,7 @@ test('a limit accepts exactly the permitted number of 40 concurrent requests', a
   const calls = Array.from({ length: 40 }, () => countCall(counted, { now, message: 'Too many' }));
   const outcomes = await Promise.allSettled(calls);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  // Refused requests do not count towards the other limit, and the window expires.
+  // Requests that one limit refuses do not count towards the other. The window expires.
   const [wide] = counted;
   if (wide === undefined) throw new Error('there is no limit');
   const left = Array.from({ length: 90 }, () => countCall([wide], { now, message: 'Too many' }));

@@ -126,7 +126,7 @@ describe('the retention schedule', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
-  test('erases customers whose account was deleted at the identity provider, once their orders have ended', async () => {
+  test('erases customers whose account was deleted in Firebase Authentication once their orders end', async () => {
     const buyer = await aBuyer(shop);
     await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
@@ -143,8 +143,8 @@ describe('the retention schedule', () => {
     });
   });
 
-  // faults: the identity provider is down while an account is deleted
-  test('continues a deletion that the identity provider has interrupted', async () => {
+  // faults: Firebase Authentication is down while an account is deleted
+  test('continues a deletion that a failure of Firebase Authentication has interrupted', async () => {
     const buyer = await aBuyer(shop);
     const record = (await firestore()).doc(`users/${buyer.uid}`);
     await record.update({ deletionRequestedAt: new Date() });
@@ -192,7 +192,7 @@ describe('the retention schedule', () => {
     for (const one of waiting) await one.delete();
   });
 
-  test('keeps every account that still exists at the identity provider', async () => {
+  test('keeps every account that still exists in Firebase Authentication', async () => {
     const buyer = await aBuyer(shop);
     await sweepNow();
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();

@@ -1,5 +1,5 @@
 // Tests customers whose account is deleted while their token is valid. Tokens are verified as in production. A local
-// server replaces the identity provider.
+// server replaces Firebase Authentication.
 import { createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
@@ -17,7 +17,7 @@ import { listen } from '../support/listen';
 const project = 'demo-gone';
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Accounts at the identity provider by uid. `lookUps` lists the uid of every lookup. */
+/** Accounts in Firebase Authentication by uid. `lookUps` lists the uid of every lookup. */
 const accounts = new Map<string, { disabled?: boolean; validSince?: string }>();
 const lookUps: string[] = [];
 /** Accounts whose lookup fails. */
@@ -33,7 +33,7 @@ beforeAll(async () => {
   published = serveKeys(() => Promise.resolve(Response.json(publishedKeys(keys.publicKey))));
   provider = await listen(http.createServer((request, response) => void answer(request, response)));
   const { port } = provider;
-  // Redirects requests to the provider to the server above.
+  // Redirects requests for Google to the server above.
   jest
     .spyOn(https, 'request')
     .mockImplementation(((
@@ -42,7 +42,7 @@ beforeAll(async () => {
     ) => http.request({ host: '127.0.0.1', port, path, method, headers }, done)) as never);
   const privateKey = String(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const account = { projectId: project, clientEmail: 'shop@shop.example', privateKey };
-  // Replaces the shop's authorization at the provider, which is not under test.
+  // Replaces the request for the shop's access token, which is not under test.
   const getAccessToken = () => Promise.resolve({ access_token: 'any', expires_in: 3600 });
   initializeApp({ projectId: project, credential: Object.assign(cert(account), { getAccessToken }) });
   served = await serve(everyEndpoint());
@@ -101,19 +101,19 @@ async function read(token: string): Promise<unknown> {
   return status === 200 ? 'let in' : body['code'];
 }
 
-test('the identity provider is queried for each write of a customer', async () => {
+test('Firebase Authentication is queried for each write of a customer', async () => {
   const { uid, token } = aCustomer();
   for (let made = 0; made < 3; made += 1) expect(await write(token)).toBe('let in');
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(3);
 });
 
-test('the identity provider is queried only once for a customer’s reads within a minute', async () => {
+test('Firebase Authentication is queried only once for a customer’s reads within a minute', async () => {
   const { uid, token } = aCustomer();
   expect([await read(token), await read(token), await read(token)]).toEqual(['let in', 'let in', 'let in']);
   expect(lookUps.filter((asked) => asked === uid)).toHaveLength(1);
 });
 
-test('an account that the identity provider cannot confirm can read but not write', async () => {
+test('an account that Firebase Authentication cannot confirm can read but not write', async () => {
   const { uid, token } = aCustomer();
   failing.add(uid);
   expect([await read(token), await write(token)]).toEqual(['let in', 'internal']);

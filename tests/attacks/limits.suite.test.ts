@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 /**
- * Forwarded IP addresses as the platform sends them: the address that the caller claims, then the address that
- * connected.
+ * Returns the header in which the platform forwards IP addresses: the address that the caller claims, then the address
+ * of the connection.
  */
 const from = (stated: string, hop: string) => ({ 'x-forwarded-for': `${stated}, ${hop}` });
 const madeUp = () => `10.${randomUUID().slice(0, 8)}`;
@@ -104,7 +104,7 @@ describe('a lock caused by strangers', () => {
     expect((await login(username, password, from(madeUp(), hop))).status).toBe(200);
   });
 
-  test('on many networks allows 25 guesses, then responds equally to a right password, a wrong password and an unknown name', async () => {
+  test('on many networks allows 25 guesses, then responds to every login in the same way', async () => {
     const { username, password } = await storeStaffMember();
     const fresh = () => from(madeUp(), anotherHop());
     const answers = [];

@@ -1,4 +1,3 @@
-// Checks that the database itself deletes temporary documents, through expiry policies.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -10,7 +9,7 @@ test('exactly the collections whose documents have expireAt have an expiry polic
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as { fieldOverrides: Override[] };
   const ended = fieldOverrides.filter(({ ttl }) => ttl === true);
   for (const { fieldPath } of ended) expect(fieldPath).toBe('expireAt');
-  // A collection has a section or a table row.
+  // Each collection has either a section or a table row.
   const parts = read('docs/data-model.md').split(/^(?=#+ |\| `)/m);
   const documented = parts.flatMap((part) => {
     const [, collection] = /^(?:#+|\|) `(\w+)\/\{/.exec(part) ?? [];

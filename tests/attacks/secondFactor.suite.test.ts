@@ -223,7 +223,7 @@ describe('a stolen session', () => {
   });
 });
 
-/** Returns which of the texts occur in `where` as a whole, not as a part of a longer word or number. */
+/** Returns the texts that occur in `where`, but not as a part of a longer word or number. */
 function foundIn(where: string, texts: readonly string[]): string[] {
   return texts.filter((text) => new RegExp(String.raw`(?<![\w.])${text}(?![\w.])`).test(where));
 }
@@ -303,7 +303,8 @@ describe('a lost second factor', () => {
   });
 });
 
-// Real projects always require it. On the emulators, only the setting below requires it (accounts.test.ts).
+// Real projects always require the second factor. The emulators require it only with the setting below
+// (accounts.test.ts).
 describe('the mandatory second factor for owners', () => {
   const enter = () => {
     process.env['OWNER_SECOND_FACTOR'] = 'required';

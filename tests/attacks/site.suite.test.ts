@@ -1,4 +1,4 @@
-// Tests Hosting's responses and headers for requests that the shop's pages do not send.
+// Tests the site as an attacker sees it: its headers, private files, caches and build output.
 import { execFile } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,5 +1,5 @@
 // Tests that ended staff sessions stay ended, even if a thief has kept the custom token and the ID token, and can
-// delete the user at the identity provider.
+// delete the user in Firebase Authentication.
 import { randomUUID } from 'node:crypto';
 
 import { adminLogin, staffSession } from '@shop/core/contracts/staff';
@@ -45,7 +45,7 @@ async function aThief() {
   return { ...member, kept, token: await exchangeCustomToken(kept) };
 }
 
-/** Opens a new session from the kept custom token. Returns null when the identity provider refuses it. */
+/** Opens a new session from the kept custom token. Returns null if the token is refused. */
 async function redeemed(kept: string): Promise<string | null> {
   try {
     return await exchangeCustomToken(kept);
@@ -55,8 +55,8 @@ async function redeemed(kept: string): Promise<string | null> {
 }
 
 /**
- * Deletes the user at the identity provider, redeems the custom token, and returns whether the resulting session is
- * accepted.
+ * Deletes the user in Firebase Authentication, redeems the custom token, and returns whether the shop accepts the
+ * resulting session.
  */
 async function comesBack({ kept, token }: { kept: string; token: string }): Promise<boolean> {
   await deleteOwnUser(token);

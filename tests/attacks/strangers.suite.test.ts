@@ -123,8 +123,8 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 const said = { rating: 1, review: 'Not mine' };
 
 /**
- * Customer endpoints with a stranger's attempts and the expected refusals. `own` means that a request cannot
- * contain another customer's id.
+ * Customer endpoints with a stranger's attempts and the expected refusals. `own` marks endpoints at which there is
+ * nothing to refuse.
  */
 const tries: Record<
   string,

@@ -1,5 +1,5 @@
-// Tests tokens as production verifies them: by their signature, and without the leniency of the Auth emulator. This
-// test publishes the keys of the identity provider.
+// Tests tokens as production verifies them: by their signature, unlike the Auth emulator. This test publishes its own
+// keys in place of Google's.
 import type { KeyObject } from 'node:crypto';
 import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:crypto';
 
@@ -75,8 +75,8 @@ function withPayload(token: string, payload: object): string {
 }
 
 const forgeries: [string, () => string][] = [
-  ['unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
-  ['unsigned, naming a key', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims())}.`],
+  ['that is unsigned', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims())}.`],
+  ['that is unsigned and names a key', () => `${encode({ alg: 'none', kid: 'k1' })}.${encode(claims())}.`],
   ['without its signature', () => `${signed(claims()).split('.').slice(0, 2).join('.')}.`],
   ['signed with a foreign key', () => signed(claims(), { key: theirs.privateKey })],
   ['signed under an unknown key id', () => signed(claims(), { kid: 'k2' })],
@@ -94,8 +94,11 @@ const forgeries: [string, () => string][] = [
     'that gained the staff claim after it was signed',
     () => withPayload(signed(claims()), claims(staffClaims)),
   ],
-  ['of staff, signed with a foreign key', () => signed(claims(staffClaims), { key: theirs.privateKey })],
-  ['of staff, unsigned', () => `${encode({ alg: 'none' })}.${encode(claims(staffClaims))}.`],
+  [
+    'of staff that is signed with a foreign key',
+    () => signed(claims(staffClaims), { key: theirs.privateKey }),
+  ],
+  ['of staff that is unsigned', () => `${encode({ alg: 'none' })}.${encode(claims(staffClaims))}.`],
   [
     'that is a custom token',
     () =>
@@ -108,7 +111,7 @@ const forgeries: [string, () => string][] = [
   ],
 ];
 
-test('while the identity provider’s keys cannot be fetched, no one is signed out and the shop reports that it is busy', async () => {
+test('while keys cannot be fetched, no one is signed out, and the shop reports that it is busy', async () => {
   areKeysReachable = false;
   const answered = await call(served.url, userAddresses, {}, { token: signed(claims()) });
   areKeysReachable = true;

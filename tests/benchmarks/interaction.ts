@@ -13,7 +13,7 @@ const productCount = 1000;
 const keyBar = 50;
 const pressBar = 100;
 const slowdown = 4;
-/** Search words: spelled correctly, with a typing error, and without a match. */
+/** Search texts: spelled correctly, with a typing error, and without a match. */
 const words = ['flower 9', 'haze', 'indcia', 'number 12', 'none of these'];
 const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 

@@ -1,4 +1,4 @@
-// Checks every screen and state of the shop, in both themes, against WCAG 2.2 AA.
+// Checks the listed screens and states of the shop, in both themes, against WCAG 2.2 AA.
 import type { Page, Route } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -8,8 +8,7 @@ import { collectedOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
 /**
- * A state of a screen: the server's responses, the steps that lead to the state, and a text that shows that it is
- * reached.
+ * A state of a screen: the server's responses, the steps that lead to the state, and a text that is visible in it.
  */
 type State = {
   name: string;
@@ -53,7 +52,7 @@ const states: State[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('Hot Deals').first().waitFor();
-      // Sets only the page offline, because requests in flight do not matter here.
+      // Only reports that the browser is offline, because this screen needs no failing requests.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
@@ -232,7 +231,7 @@ const states: State[] = [
 ];
 
 // spec: customer-2-10
-test('every screen and state of the shop passes WCAG 2.2 AA', async ({ page }) => {
+test('every listed screen and state of the shop passes WCAG 2.2 AA', async ({ page }) => {
   test.setTimeout(360_000);
   await page.addInitScript(() => {
     // Each state starts fresh, without a cached response of the previous one.

@@ -1,4 +1,3 @@
-// Checks that the audit log describes each action in a sentence with its author and time, and can be searched.
 import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { expect, test } from '../support/test';
 

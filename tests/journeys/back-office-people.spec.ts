@@ -71,7 +71,7 @@ test('a new member of staff logs in, chooses a password, and loses access soon a
 
   const colleague = await (await browser.newContext()).newPage();
   const own = 'a lantern over the river';
-  await test.step('the colleague logs in, must choose a new password first, and continues with it', async () => {
+  await test.step('the colleague logs in, and must choose a new password before continuing', async () => {
     await colleague.clock.install();
     await colleague.goto('/admin/login');
     await logIn(colleague, username, password);

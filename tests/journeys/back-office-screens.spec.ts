@@ -1,5 +1,5 @@
-// Checks the listed screens and dialogs of the back office in both themes. The pages of an order and of a customer have
-// their own journeys.
+// Checks the listed screens and dialogs of the back office in both themes. Other journeys check the pages of an order
+// and of a customer.
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../support/accessibility';
@@ -87,7 +87,7 @@ for (const [what, some] of [
 async function expectNarrowEnough(page: Page, screen: string): Promise<void> {
   const usual = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  // Layout that scripts compute follows a change of width a moment later.
+  // Scripts adjust the layout shortly after the width has changed.
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await expect.configure({ soft: true }).poll(width, { message: screen }).toBeLessThanOrEqual(320);
   if (usual !== null) await page.setViewportSize(usual);

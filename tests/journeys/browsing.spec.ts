@@ -235,7 +235,7 @@ test.describe('before the script has loaded', () => {
     await expect(page.getByRole('button', { name: 'Edibles', pressed: true })).toBeVisible();
   });
 
-  test('a category on which the mouse button is held down is selected afterwards @desktop', async ({
+  test('a category is selected while the mouse button is still held down on it @desktop', async ({
     page,
   }) => {
     await page.getByRole('button', { name: 'Edibles' }).hover();

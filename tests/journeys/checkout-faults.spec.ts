@@ -105,7 +105,7 @@ test('the cart and the orders stay readable after a network failure, and the cus
   await expect(page.getByText('No active orders.')).toBeVisible();
 });
 
-/** Advances the page's clock past the shop's timeout until the sign appears. Requests that start late also time out. */
+/** Advances the page's clock past the shop's timeout, repeatedly, because a request may start late. */
 async function untilTimedOut(page: Page, sign: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(31_000);

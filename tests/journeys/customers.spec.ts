@@ -66,7 +66,7 @@ test('one search finds orders, products and customers, and the keyboard opens a 
   const customer = await signUpCustomer();
   const flower = await plentifulFlower();
   const number = await collectedOrder(customer, [flower]);
-  // Opening the list counts the orders of customers. Only counted customers can be found.
+  // Opening the list calculates the customer's figures. The search finds only customers with figures.
   await page.goto('/admin/manage-users');
   await find(page).fill(customer.email);
   await expect(customers(page).getByText(customer.email)).toBeVisible();

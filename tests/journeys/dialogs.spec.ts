@@ -1,5 +1,5 @@
-// Tests dialogs with Back and Forward. Closing a dialog must not cancel a navigation, and Back must close an open
-// dialog.
+// Tests dialogs together with browser navigation. Closing a dialog must not cancel a navigation, and Back must close an
+// open dialog.
 import type { Page } from '@playwright/test';
 
 import { expect, test } from '../support/test';

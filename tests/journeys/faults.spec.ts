@@ -177,7 +177,7 @@ test.describe('a faulty server', () => {
     context,
   }) => {
     await page.goto('/settings');
-    // Before the script runs, the browser itself follows a link, and shows its network error page.
+    // Waits for the script. Until it runs, a link would load a new document and show the browser's error page.
     await expect(page.getByText('version 1.0.0')).toBeVisible();
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Home' }).click();

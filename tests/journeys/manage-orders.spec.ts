@@ -113,7 +113,7 @@ test('staff page through all orders, find an order by a part of its number, and 
   await expect(page.getByRole('table').getByText('To pack', { exact: true })).toHaveCount(0);
   await page.getByLabel('Order status').selectOption('Needs action');
   await expect(page).toHaveURL(/state=needs-action/);
-  // Excludes orders with a due refund, which have no button Send again.
+  // Excludes orders with a due refund, which have no “Send again” button.
   await page.getByLabel('Payment').selectOption('paid');
   await expect(page).toHaveURL(/payment=paid/);
   // Orders of other journeys may need action for a while, so the test searches for one order.
@@ -181,7 +181,7 @@ test('an order is packed, marked ready, handed over with an age check, and reope
   page,
   staff: _staff,
 }) => {
-  // The window is wide enough for the order next to the list.
+  // In a window of this width, the order opens next to the list.
   await page.setViewportSize({ width: 1280, height: 900 });
   const { orderId } = await paidOrder(await signUpCustomer(), await plentifulFlowers(1));
   await page.goto('/admin/manage-orders?queue=pack');

@@ -199,7 +199,7 @@ test('staff add an edible under the category Edibles, and its long description i
   await expect(page.getByText('Product Updated successfully').first()).toBeVisible();
 });
 
-test('staff add an extra, and stop offering it in the cart in a dialog with the specified title', async ({
+test('staff add an extra and stop offering it in the cart, and the dialog has the specified title', async ({
   page,
   staff: _staff,
 }) => {

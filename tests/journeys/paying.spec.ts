@@ -196,7 +196,6 @@ test('a forged success link confirms no order', async ({ page, customer }) => {
 
   await test.step('the page of the customer’s own order waits for the report of the payment provider', async () => {
     await page.goto(link);
-    // The text changes after a while.
     await expect(page.getByText(/^Confirming your payment/)).toBeVisible();
     await expect(page.getByText('Awaiting payment')).toBeVisible();
     await page.goto('/orders');

@@ -1,4 +1,4 @@
-// Tests login and registration when the identity provider is down, does not respond or sends invalid responses, and
+// Tests login and registration when Firebase Authentication is down, does not respond or sends invalid responses, and
 // when the network fails.
 import { randomUUID } from 'node:crypto';
 
@@ -28,7 +28,7 @@ test.beforeEach(({ context }) => {
 test.afterEach(() => expect(exceptions).toEqual([]));
 
 for (const [how, answer] of Object.entries(answers)) {
-  test(`login and registration report an identity provider that ${how}, and keep the typed values @phone`, async ({
+  test(`login and registration report that Firebase Authentication ${how}, and keep the typed values @phone`, async ({
     page,
   }) => {
     await page.goto('/login');
@@ -47,7 +47,7 @@ for (const [how, answer] of Object.entries(answers)) {
   });
 }
 
-test('a login times out when the identity provider does not respond, and can be repeated @phone', async ({
+test('a login times out when Firebase Authentication does not respond, and can be repeated @phone', async ({
   page,
 }) => {
   await page.clock.install();

@@ -29,11 +29,11 @@ import { call } from '../../functions/src/testing/call';
 import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
-/** Upper bound for the exchanges of an act with other services. The loop ends at the first point not reached. */
+/** Maximum number of exchanges at which the process is killed. A test ends at the first exchange not reached. */
 const maxPoints = 60;
 /**
- * A full proof visits only every second point, to finish in time. The seed decides which of the first two points is
- * visited.
+ * A full proof kills the process only at every second exchange, to finish in time. The seed decides whether it begins
+ * with the first or the second exchange.
  */
 const stride = isFullProof ? 2 : 18;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;

@@ -65,7 +65,7 @@ export async function playMoment(world: LivingShop, life: Life, { steps, halt }:
     await world.halfway(halt, first, all(some.slice(1)));
   }
   await received(world, life);
-  // Checks only races. A fault of a single step remains visible until the next race or the end of the life.
+  // Checks only after races. A fault of a single step remains visible until the next race or the end of the life.
   if (some.length > 1) await assertLegal(placedOf(life));
 }
 
@@ -107,7 +107,7 @@ async function press(
   const input = isChanged ? anotherAttempt(wanting.input) : wanting.input;
   const pressed = () => payAs(world.shop, buyer, input);
   let answered = await pressed();
-  // Repeats the same press, which is safe: a busy shop has written nothing, and a lost response is repeated.
+  // Repeats the same press, which is safe: a busy shop has written nothing, and an order already placed is found again.
   for (let left = maxPresses - 1; left > 0 && answered.status > 500; left -= 1) answered = await pressed();
   mustBe(answered.status, 200, 403, 409, 422);
   const id = String(answered.body['id']);

@@ -183,11 +183,11 @@ async function assertOneOutcome(
   }
   expect(order.refunds.filter(({ state }) => state !== 'succeeded')).toEqual([]);
   const partsCents = parts.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
-  // No refund was made at the provider's site. Each refund of the shop is recorded with its purpose.
+  // No refund may count as made on the provider's website, because the shop records each refund with its purpose.
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
-    // Includes deliveries that were collected instead. Only their fee and what staff refunded were paid back.
+    // Includes deliveries that were collected instead. Only their fee and partial refunds by staff were paid back.
     sold: ['paid', partsCents],
     refunded: ['refunded', order.totalCents],
     neverPaid: ['expired', 0],

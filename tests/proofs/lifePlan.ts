@@ -16,8 +16,8 @@ export type Planned = { who: number; step: Step };
  */
 export type Moment = { steps: readonly Planned[]; halt?: Halt };
 /**
- * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the shop does
- * not know the second buyer's account.
+ * `uses` is the number of uses of a promotion that both buyers want, or null. `hasNewcomer` means that the second
+ * buyer's account is new, so stricter limits apply to it.
  */
 export type Plan = {
   stock: number;
@@ -88,7 +88,7 @@ const race = fc
     ...(before === undefined ? [] : [alone({ who: buyer, step: before })]),
     { steps: pair.map((step) => ({ who: buyer, step })) },
   ]);
-/** An ended hold that is paid late, while another buyer orders its units. */
+/** A payment after the end of its hold, while a buyer orders the released units. */
 const rivals = fc.tuple(who, who).map(([payer, rival]): Moment[] => [
   alone({ who: payer, step: 'time runs out' }),
   {
@@ -125,7 +125,7 @@ const halting = fc
     ),
   );
 
-/** Buyers press in parallel, and the last unit is sold to one of them. */
+/** One or two simultaneous presses of Pay Now. */
 const presses = fc
   .array(who, { minLength: 1, maxLength: 2 })
   .map((buyers): Moment[] => [{ steps: buyers.map((buyer) => ({ who: buyer, step: 'press pay now' })) }]);

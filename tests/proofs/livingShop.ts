@@ -43,7 +43,7 @@ const maxFrozenMs = 5_000;
 export async function openLivingShop(processCount: number): Promise<LivingShop> {
   let processes: ShopProcess[] = [];
   let calls = 0;
-  // Requests are sent to one process until it halts, and never to a halted process.
+  // `wanted` receives all requests until it halts. `resting`, the halted process, receives none.
   let [wanted, resting]: (ShopProcess | null)[] = [null, null];
   const next = () => {
     const awake = processes.filter((one) => one !== resting);

@@ -19,7 +19,7 @@ import { paymentProvider } from '../../functions/src/payments/provider/currentPr
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
-/** Upper limits of a purchase with delivery. One write counts the courier's quotes (decision 0095). */
+/** Limits for a purchase with delivery, including one write that counts the courier's quotes (decision 0095). */
 const withDelivery = { reads: 25, writes: 14 };
 
 let shop: DeliveryShop;
@@ -45,7 +45,7 @@ test('a run of the schedule with nothing to do costs at most 12 reads and no wri
   expect(billed.writes).toBe(0);
 });
 
-// One read and one write count the customer's unpaid orders.
+// The limits include one read and one write that count the customer's unpaid orders.
 test.each([
   { lines: 1, reads: 12, writes: 9 },
   { lines: 2, reads: 15, writes: 11 },

@@ -1,4 +1,4 @@
-// The three kinds of clients of the browser SDKs, which can reach the emulators directly.
+// The three kinds of clients that can access the emulators directly through the browser SDKs.
 import { randomUUID } from 'node:crypto';
 
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';

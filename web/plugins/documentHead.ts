@@ -61,7 +61,7 @@ function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Collects the script URLs for src/document/start.ts, which loads the scripts in place of their tags. */
+/** Collects the script URLs. The inline scripts of src/document load them in place of the script tags. */
 function scriptsOf(html: string, bundle: Bundle): Scripts {
   const entry = entryTag.exec(html)?.[1];
   if (entry === undefined) throw new Error('The built index.html has no entry module.');

@@ -16,7 +16,7 @@ const ownModule = /\/(web|core)\/src\//;
 const icon = /\/lucide-react\/dist\/esm\/icons\/([a-z0-9-]+)\.mjs$/;
 const anyScreen = /\/web\/src\/pages\/(?:admin\/)?(\w+)\.tsx$/;
 
-/** In order of priority. A module belongs to the first layer that lists a set of screens which all use the module. */
+/** In order of priority. A module belongs to the first layer with a set of screens that all use the module. */
 const layers: readonly { name: string; users: readonly (readonly Screen[])[] }[] = [
   { name: 'home-parts', users: [['HomeParts']] },
   { name: 'list-parts', users: [['ProductsPage'], ['LineAdd']] },

@@ -41,7 +41,7 @@ test('the committed export matches the current source (otherwise: npm run seed:b
   expect(differing).toEqual([]);
 });
 
-test('the Firestore part contains every document of the shop, under the project of the export', async () => {
+test('the Firestore part contains every document of the shop, under the export’s project', async () => {
   const { documents } = await buildDemoShop(source, exportOptions);
   const exported = readExport(path.join(folder, 'firestore_export'));
   expect(exported.map((document) => document.path).toSorted()).toEqual([...documents.keys()].toSorted());

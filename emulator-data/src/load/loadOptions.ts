@@ -14,7 +14,7 @@ type Options = Pick<DemoOptions, 'now' | 'hours' | 'courierPages'> & { extent: E
  * Reads the options from the environment. `SEED_HOURS`: `always` (default for the demo) or `documented` (default for a
  * catalogue). `SEED_DATE`: the day `YYYY-MM-DD` to use as today, for reproducible screenshots; defaults to the current
  * time. `SANDBOX_URL`: the sandbox of the suite. `SEED_EXTENT=catalogue`: loads only the catalogue into a suite. Throws
- * for other values of `SEED_HOURS`.
+ * for invalid values of `SEED_HOURS` and `SEED_DATE`.
  */
 export function loadOptions(
   env: Record<string, string | undefined>,

@@ -11,8 +11,8 @@ const hostVariables = [
 type Environment = Record<string, string | undefined>;
 
 /**
- * Reads the target from the environment. Throws if only some emulators are set, because the other services would be
- * real. Throws for a real project without `--real`.
+ * Reads the target from the environment. Throws if only some emulator addresses are set, because the other services
+ * would be real. Throws for a real project without `--real`.
  */
 export function readTarget(env: Environment, { real }: { real: boolean }): Target {
   const projectId = env['GCLOUD_PROJECT'] ?? env['GOOGLE_CLOUD_PROJECT'];

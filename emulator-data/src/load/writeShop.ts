@@ -12,7 +12,7 @@ import type { Customer } from '../shop/people';
 
 export type Services = { firestore: Firestore; auth: Auth; storage: Storage };
 
-/** Maximum number of documents. One atomic commit writes all of them. */
+/** Limit for the number of documents, because one atomic commit writes all of them. */
 const maxWrites = 500;
 
 /** Replaces pictures and users with the same names and ids. */

@@ -166,7 +166,7 @@ describe('a seed is refused', () => {
       /cannot be bought/,
     ],
     [
-      'if an order uses a promotion with limited uses',
+      'if an order uses a promotion with a usage limit',
       { promotion: 'welcome' },
       /unknown or limited promotion/,
     ],

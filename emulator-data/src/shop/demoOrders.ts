@@ -81,7 +81,7 @@ function place(
     delivery: toDelivery(seed, customer, now),
     now,
   });
-  // The payment has started, so the order is due when its hold ends.
+  // The payment has started, so the next scheduled check of the order is at the end of its hold.
   const order = { ...placed, dueAt: placed.heldUntil };
   applyToBooks(
     books,
@@ -90,7 +90,7 @@ function place(
   );
 }
 
-/** Throws if the uses of the promotion are limited, because the demo does not count uses. */
+/** Throws if the promotion has a usage limit, because the demo does not count uses. */
 function offersOf({ number, promotion }: OrderSeed, promotions: readonly PromotionSeed[]): Offer[] {
   if (promotion === undefined) return [];
   const found = promotions.find(({ id }) => id === promotion);

@@ -119,7 +119,7 @@ function* bannerDocuments(banners: readonly Banner[]): Iterable<[string, StoredF
   }
 }
 
-/** Every promotion starts with no uses, because demo orders use only promotions that do not count uses. */
+/** Every promotion starts unused, because demo orders use only promotions without a usage limit. */
 function* promotionDocuments({ promotions }: Source, clock: SeedClock): Iterable<[string, StoredFields]> {
   for (const { starts, ends, ...seed } of promotions) {
     const startsAt = clock.instant(starts);

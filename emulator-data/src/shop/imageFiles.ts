@@ -28,7 +28,7 @@ export function imageFilesOf(pictured: Pictured): ImageFile[] {
 }
 
 function copyOf({ id, createdDateTime }: Pictured, side: number, source: string): ImageFile {
-  // The name does not depend on the time of the load, because every load refers to the same file.
+  // The name is independent of the load time, so every load refers to the same file.
   const timestamp = newSeedClock(seedNow).instant(createdDateTime).getTime();
   const path = `images/${timestamp}-${id}${copyEnding(side)}`;
   return { source, path, contentType: 'image/webp', downloadToken: uuidFor(path) };

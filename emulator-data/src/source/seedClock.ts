@@ -1,7 +1,7 @@
 import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
-/** The day that the seed treats as today. Events happen before this day, or some minutes before or after the load. */
+/** The day that the seed treats as today. */
 const seedDate = '2026-11-21';
 
 /** Present time of the committed export: 10:00 on the day of the seed. */

@@ -38,7 +38,7 @@ test('every category and every strain has at least one item', () => {
   );
 });
 
-test('displayed prices are multiples of 50 cents, and three grams cost at most three times one gram', () => {
+test('displayed prices are multiples of 50 cents, and three grams cost at most three times the price of one gram', () => {
   for (const { id, stockPrice } of flowers) {
     for (const size of flowerSizes)
       expect([id, size, unitCents('flower', stockPrice[size]) % 50]).toEqual([id, size, 0]);

@@ -1,7 +1,7 @@
 /**
- * Preloaded into each worker of the Functions emulator, one process per function. A worker imports half of the CLI,
- * including unused parts such as deployment and extensions. These imports take half of the worker's startup time. This
- * hook loads each module of the CLI on first use.
+ * Preloaded into each worker process of the Functions emulator, which runs one per function. A worker imports half of
+ * the CLI, including unused parts such as deployment and extensions. These imports take half of the worker's startup
+ * time. This hook loads each module of the CLI on first use.
  *
  * @typedef {NodeModule & { filename?: string }} Parent
  * @typedef {(request: string, parent: Parent | undefined, isMain: boolean) => unknown} Load

@@ -47,7 +47,7 @@ export function startMember(
 }
 
 /**
- * Tracks the suite's processes. A guard in a separate session detects the end of this process, then stops the suite and
+ * Tracks the suite's processes. A guard in a separate session waits until this process ends, then stops the suite and
  * removes `folder`.
  * @param graceMs time in ms for a member to stop before it is killed
  */

@@ -51,7 +51,7 @@ export function webEnvironment(projectId: string, ports: Ports): Record<string, 
 }
 
 /**
- * Starts the real `firebase emulators:start`.
+ * Starts `firebase emulators:start`.
  * @param suite `importFrom`: the folder of an export; `settings`: additional environment variables of the emulators
  */
 export function emulatorsProgram(
@@ -124,7 +124,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // A shop in a test process accepts the given coordinates without a check. Tests of geocoding enable a provider.
+    // By default, tests accept the given coordinates unchecked. Tests of geocoding enable a provider.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

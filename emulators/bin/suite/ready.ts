@@ -55,7 +55,8 @@ export async function untilShopAnswers(
 }
 
 /**
- * Calls each function that the home page uses, because the emulator starts a function's process on its first request.
+ * Calls the functions behind the home page and the terms, because the emulator starts a function's process on its first
+ * request.
  * @param pages number of pages to open at the same time
  */
 export async function wakeFunctions(shop: string, pages: number = 1) {

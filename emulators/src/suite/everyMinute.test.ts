@@ -12,7 +12,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close().closeAllConnections();
 });
 
-/** Starts a server that acts as both the shop and its identity provider. `answers` returns the status for a path. */
+/** Starts a server that acts as both the shop and Firebase Authentication. `answers` returns the status for a path. */
 async function aShop(answers: (path: string, calls: number) => number = () => 200) {
   const calls: string[] = [];
   const onCall: (() => void)[] = [];

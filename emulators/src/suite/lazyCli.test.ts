@@ -17,7 +17,7 @@ function run(script: string, options: readonly string[] = []): string {
 
 const hook = (name: string) => ['--require', inRoot(`emulators/bin/suite/${name}`)];
 
-test('the Auth emulator loads the library in which the hook enables compilation on first use', () => {
+test('the Auth emulator loads the library whose options the hook changes', () => {
   const script = `
     const loader = require('node:module');
     const hooked = loader._load;

@@ -33,7 +33,7 @@ test('a port that another program uses is reported', async () => {
   leave?.();
 });
 
-test('of two starts at the same moment, only one occupies a port, until it leaves', async () => {
+test('if two suites start at the same time, only one occupies a port, until it releases the port', async () => {
   const port = await freePort();
   const starts = await Promise.all([occupy(port), occupy(port)]);
   const [leave, ...others] = starts.filter((start) => start !== undefined);

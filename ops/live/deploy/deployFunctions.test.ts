@@ -27,7 +27,7 @@ function deploy(project: FakeProject, id: string) {
   project.invokers.set(id, [{ role: 'roles/run.invoker', members: ['allUsers'] }]);
 }
 
-test('a run that deploys only some functions of a group uses up no attempt and prints no attempt number', async () => {
+test('a run that deploys only some functions of a group does not count as a failed attempt', async () => {
   const { live, project, server, printed } = await startFakeLive();
   live.env['CLOUD_RUN_URL'] = `${server.url}/run.googleapis.com`;
   live.manifest = () =>

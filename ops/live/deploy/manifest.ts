@@ -53,7 +53,7 @@ async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
 export const secretNames = ({ params }: Manifest): string[] =>
   params.filter(({ type }) => type === 'secret').map(({ name }) => name);
 
-/** Returns the milli-CPU of all instances of a function, which quotas limit. */
+/** Returns the maximum CPU of all instances of a function together, in thousandths of a vCPU. */
 export function cpuOf({ cpu, maxInstances }: Endpoint): number {
   const perInstance = typeof cpu === 'number' ? cpu : 1;
   return Math.round(perInstance * 1000) * (maxInstances ?? 100);

@@ -53,7 +53,7 @@ test.each<[string, DeployedFunction[], string[]]>([
     ],
     ['pay'],
   ],
-])('the next deployment includes only functions that need one (functions %s)', (_, functions, expected) => {
+])('lists only functions that need a deployment (functions %s)', (_, functions, expected) => {
   expect(pending(functions)).toEqual(expected);
 });
 

@@ -7,7 +7,7 @@ import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
-/** Never suggests a payment mode, because Enter must not select one. */
+/** Never suggests a payment mode, because pressing Enter must not select one. */
 async function suggestionFor(name: string, live: Live): Promise<string | undefined> {
   if (name === 'SHOP_ORIGINS') {
     const { id, defaultUrl } = await live.site();

@@ -59,7 +59,7 @@ export function makeProject(id: string) {
     /** permissions that refused requests lacked */
     refused: new Set<string>(),
     lag: { ...noLag },
-    /** for each new resource, the number of further requests that are refused because they need it */
+    /** for each new resource, the number of further requests that are refused because it is not ready */
     early: new Map<string, number>(),
     /** milli-CPU that Cloud Run may use in the region */
     cpuQuota: 200_000,

@@ -64,7 +64,7 @@ export function faultsOfAnswer(call: Call, { status = 200, body }: Answer): stri
   return method.response ? faultsOf(method.response, body ?? {}, `response of ${method.id}`) : [];
 }
 
-/** If several methods match, returns the most specific one. The administration of sign-in has two URLs. */
+/** If several methods match, returns the most specific one. Identity Platform serves some methods under two URLs. */
 function methodFor(line: string): Method | undefined {
   const published = line.replace(
     'identitytoolkit.googleapis.com/admin/v2/',

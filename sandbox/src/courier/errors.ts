@@ -1,7 +1,7 @@
 import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
-/** Documented codes and their statuses. The first code of a status is its usual one. */
+/** Documented codes and their statuses. The first code of each status is its default. */
 const statusValue: Record<string, number> = {
   unauthorized: 401,
   customer_suspended: 402,

@@ -7,7 +7,7 @@ type Credentials = Pick<SandboxConfig['uber'], 'clientId' | 'clientSecret'>;
 const lifetimeSeconds = 2_592_000;
 const hourMs = 3_600_000;
 const maxLiveTokens = 100;
-/** Documented limit of token requests in an hour. */
+/** Documented maximum number of token requests per hour. */
 const documentedLimit = 100;
 const knownScopes = ['eats.deliveries', 'direct.organizations'];
 

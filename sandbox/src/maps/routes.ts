@@ -64,7 +64,7 @@ export function addMapsRoutes(router: Router, provider: MapsProvider): void {
   );
 }
 
-/** Failures have HTTP status 200 and an error in `status`, as in Google's geocoding web service. */
+/** Invalid requests get HTTP status 200 and an error in `status`, as in Google's geocoding web service. */
 function addGeocodingService(router: Router, provider: MapsProvider): void {
   router.on('GET', '/maps/api/geocode/json', async (exchange) => {
     const address = exchange.query.get('address')?.trim() ?? '';

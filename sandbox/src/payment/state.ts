@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** Events that were sent, before a scenario changed them. */
+  /** Sent events, without the changes made by scenarios. */
   events: CardEvent[];
   createdAt: number;
 };

@@ -157,7 +157,7 @@ test('an uptime check prices a product with a POST request', () => {
   expect(v.parse(quoteCart.input, input).products).toHaveLength(1);
 });
 
-test('the dashboard shows the three promised times, and its tiles fit the columns', () => {
+test('the dashboard shows the three service levels, and its tiles fit the columns', () => {
   const [{ mosaicLayout } = { mosaicLayout: undefined }] = dashboards;
   const { columns, tiles } = mosaicLayout as {
     columns: number;

@@ -23,7 +23,7 @@ export function explainExcess(figures: Limits, limits: Limits) {
   );
 }
 
-/** Limits never rise. */
+/** Returns the limits, each lowered to its figure where the figure is smaller. */
 export function lowerLimits(figures: Limits, limits: Limits): Limits {
   const lowest = limitNames(limits).map((name) => [name, Math.min(figures[name], limits[name])]);
   return Object.fromEntries(lowest) as Limits;

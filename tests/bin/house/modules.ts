@@ -56,7 +56,7 @@ function webModule(file: string) {
   return feature === undefined ? folderBelow(webFolder, file) : `features/${feature}`;
 }
 
-/** Returns undefined for files outside `folder`, and for files directly in it, which combine the modules. */
+/** Returns undefined for files outside `folder`, and for files directly in it. */
 export function folderBelow(folder: string, file: string) {
   if (!file.startsWith(folder)) return undefined;
   const [first, ...rest] = file.slice(folder.length).split('/');

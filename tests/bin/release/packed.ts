@@ -37,7 +37,7 @@ export function unpack({ shapes, endpoints }: Packed): Endpoint[] {
   return endpoints.map(long) as Endpoint[];
 }
 
-/** Visits every object that is large enough for a name, outer objects before inner ones. */
+/** Visits every object whose JSON text has at least `shortest` characters, outer objects before inner ones. */
 function visit(value: unknown, each: (text: string) => void): void {
   if (typeof value !== 'object' || value === null) return;
   const text = JSON.stringify(value);

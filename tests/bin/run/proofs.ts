@@ -20,7 +20,6 @@ const databases = {
 const noDatabase = 'No database';
 const graceOf = (database: Database): Record<string, string> => databases[database].settings;
 
-/** With `--resume`, failed parts run again. */
 type Shown = { passed: number; failed: number; seconds: number; rows: Row[] };
 type Kept = { source: string; seed: number; shown: Record<string, Shown> };
 

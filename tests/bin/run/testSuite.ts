@@ -7,7 +7,7 @@ import { indexCheckEnvironment } from '../../../emulators/bin/suite/programs';
 const firstOffset = 10_000;
 const step = 20;
 const places = 5;
-/** A port that no suite listens on. The process of a suite occupies it, so that no other suite takes the same place. */
+/** No emulator uses this port. The process that starts a suite occupies it, so that no other suite takes its ports. */
 const placePort = 5015;
 
 export type TestSuite = Awaited<ReturnType<typeof startTestSuite>>;

@@ -99,7 +99,7 @@ describe('the first banner', () => {
     expect(drawn).toEqual(looks(document.querySelector('figure')));
   });
 
-  test('is left to React if React was faster', async () => {
+  test('is not drawn if React has already rendered the page', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl })] });
     bootAt(paths.home);
     openPage(paths.home);
@@ -108,7 +108,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing without a banner, if nothing can be loaded, and on every other screen', async () => {
+  test('is missing without a banner, if nothing can be loaded, and on other screens', async () => {
     async function figureAt(address: string) {
       bootAt(address);
       openPage(address);
@@ -193,7 +193,7 @@ describe('the first row of products', () => {
     expect(await openPrepared()).toBeNull();
   });
 
-  test('is left to React if React was faster', async () => {
+  test('is not drawn if React has already rendered the page', async () => {
     openShopWindow({ banners: [aBanner({ imageUrl })], flowers });
     bootAt(paths.home);
     openPage(paths.home);

@@ -21,7 +21,7 @@ import { Skeleton } from '@/ui/Skeleton';
 /** Matches no link. src/document/start.ts marks the current link instead. */
 const anyAddress = '/*';
 
-/** Renders a picture without fetching anything. */
+/** Picture URL that causes no request. */
 const noPicture = 'data:,';
 
 const plenty = { oneGram: 10, threeGram: 10, preRoll: 10 };
@@ -90,7 +90,7 @@ export function renderStaticShell(): string {
   );
 }
 
-/** Returns a product that shows every part of a card. */
+/** Returns a product whose card shows every part. */
 function sample(label: Strain, stockQuantity: typeof plenty): ListedProduct {
   const id = `${label}-${stockQuantity.oneGram}`;
   return {

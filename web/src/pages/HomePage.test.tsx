@@ -238,7 +238,7 @@ describe('the open/closed banner', () => {
     ['09:00 to 18:00', 'Shop now'],
     ['12:00 to 18:00', 'Order from 12:00 PM'],
     ['closed', 'Browse'],
-  ])('with the hours %s appears together with the call to action "%s"', async (defaultHours, call) => {
+  ])('for the hours %s is accompanied by the call to action "%s"', async (defaultHours, call) => {
     openShopWindow({ defaultHours, banners: [aBanner()] });
     renderApp();
     expect(await screen.findByText(call)).toBeVisible();

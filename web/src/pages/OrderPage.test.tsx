@@ -142,7 +142,7 @@ test('an order page shows the destination, the note, the price and the contact d
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the placeholder name for the courier is not shown', async () => {
+test('the placeholder for a missing customer name is not shown', async () => {
   const { dropoff } = delivery;
   await renderOrder({
     ...delivery,

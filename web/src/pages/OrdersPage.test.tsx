@@ -200,7 +200,7 @@ describe('an order card', () => {
     { status: 'completed' as const },
     { status: 'canceled' as const },
     { courierState: 'delivered' as const, uberStatus: 'delivered' },
-  ])('cannot be tracked once it is over (%j)', async (change) => {
+  ])('cannot be tracked once the order has ended (%j)', async (change) => {
     const { user } = await renderOrders([anOrder({ ...underWay, ...change })]);
     await user.click(history());
     expect(screen.getByRole('button', { name: 'Tracking' })).toBeDisabled();
@@ -227,7 +227,7 @@ describe('an order card', () => {
     expect(screen.getByRole('link', { name: 'One, Two +1 more' })).toBeVisible();
   });
 
-  test('offers tracking only once the order is paid', async () => {
+  test('offers no tracking while the order is unpaid', async () => {
     const heldUntil = new Date(Date.now() + 60_000).toISOString();
     await renderOrders([anOrder({ paymentStatus: 'awaiting', heldUntil })]);
     expect(screen.queryByRole('link', { name: /^Follow order/ })).not.toBeInTheDocument();

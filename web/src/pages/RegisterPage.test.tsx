@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import * as customerAuth from '@/features/account/customerAuth';
 import { renderApp } from '@/testing/renderApp';
 
-// Replaces the identity provider.
+// Replaces Firebase Authentication.
 jest.mock('@/features/account/customerAuth', () => ({ registerWithPassword: jest.fn() }));
 const provider = jest.mocked(customerAuth);
 
@@ -92,7 +92,7 @@ describe('the registration form', () => {
     expect(provider.registerWithPassword).not.toHaveBeenCalled();
   });
 
-  test('refuses a short password without a request to the identity provider', async () => {
+  test('refuses a short password without a request to Firebase Authentication', async () => {
     const { user } = await renderForm();
     await user.type(screen.getByRole('textbox', { name: 'Email' }), 'new@example.com');
     await user.type(screen.getByLabelText('Password'), 'short');

@@ -13,7 +13,7 @@ import { renderWithStore } from './renderApp';
 
 let AdminRoutes: ComponentType;
 
-/** Provides the fake identity service and signs out after each test. */
+/** Provides the fake Firebase Authentication service and signs out after each test. */
 export function serveBackOffice(): void {
   beforeAll(async () => {
     serveIdentities();

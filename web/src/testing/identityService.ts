@@ -1,6 +1,6 @@
 /**
- * Replaces `fetch` with a fake identity service, which the shop's sign-in code calls through the real Firebase SDK.
- * Must run before `firebase/auth` is loaded, because that module keeps a reference to `fetch`.
+ * Replaces `fetch` with a fake Firebase Authentication service, which the real Firebase SDK calls. Must run before
+ * `firebase/auth` is loaded, because that module keeps a reference to `fetch`.
  */
 export function serveIdentities(): void {
   globalThis.fetch = answer;

@@ -23,7 +23,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks. The shop's code is not replaced.
+// Browser features that jsdom lacks.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 type MessageProps = {
   type: 'good' | 'bad';
   children: string;
-  /** New text restarts the timer. */
+  /** Time until `onExpire` is called. */
   expireMs?: number;
   onExpire?: () => void;
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Dispatch } from 'react';
 
-/** Ignores the part of the window that fixed bars cover. */
+/** Ignores the bottom `coveredPx` pixels of the window, which fixed bars cover. */
 export function useInView(coveredPx: number): [Dispatch<Element | null>, boolean] {
   const [element, ref] = useState<Element | null>(null);
   const [isInView, setIsInView] = useState(false);

@@ -54,7 +54,7 @@ export type RulesUpdate = {
   readonly keepOnError?: boolean;
 };
 
-/** Decides about requests. Synchronous, because a commit is checked and applied in one step. */
+/** Decides whether requests are allowed. Synchronous, because a commit is checked and applied in one step. */
 export type Authorizer = {
   readonly authorize: (caller: Caller, request: AccessRequest, context: AccessContext) => Decision;
   readonly replaceRules: (source: string, update?: RulesUpdate) => readonly RulesIssue[];

@@ -108,7 +108,7 @@ const stored = (id: string, fields: object = {}) => ({ update: { name: nameOf(id
 
 it.each<[string, readonly object[]]>([
   ['a write without an operation', [{}]],
-  ['the name of a collection', [stored('refused')]],
+  ['a document name that names a collection', [stored('refused')]],
   [
     'an array inside an array',
     [stored('refused/a', { a: { arrayValue: { values: [{ arrayValue: {} }] } } })],

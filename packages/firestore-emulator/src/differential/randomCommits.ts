@@ -27,7 +27,7 @@ const aPrecondition: fc.Arbitrary<PreconditionPlan | null> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ commitsAgo: fc.integer({ min: 0, max: 1 }) }) },
 );
 
-/** The operand of the last transform is usually not a number. */
+/** The last alternative is an increment whose operand is usually not a number. */
 const aTransform = fc.oneof(
   fc.constant({ setToServerValue: 'REQUEST_TIME' }),
   aNumber.map((increment) => ({ increment })),

@@ -11,7 +11,7 @@ const maxInt64 = 2n ** 63n - 1n;
 const minInt64 = -(2n ** 63n);
 
 /**
- * Refuses sums and averages of a query with a projection. If the query has another mistake, too, Google's emulator
+ * Refuses sums and averages of a query with a projection. If the query has other mistakes too, Google's emulator
  * reports this one.
  */
 export function assertNoProjection(

@@ -3,7 +3,7 @@ import { invalidArgument } from '../wire/status';
 
 const timestampPattern = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/i;
 
-/** Formats a timestamp as `2024-05-01T10:00:00.123456Z`, with as many digits as needed. */
+/** Formats a timestamp as `2024-05-01T10:00:00.123456Z`, with 0, 3, 6 or 9 decimal places. */
 export function formatTimestamp(timestamp: { readonly seconds?: unknown; readonly nanos?: unknown }): string {
   const seconds = Number(toBigInt(timestamp.seconds ?? 0));
   const nanos = Number(timestamp.nanos ?? 0);

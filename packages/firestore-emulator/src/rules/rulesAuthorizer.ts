@@ -28,8 +28,8 @@ type Rules = Ruleset | { readonly refusal: string };
 const documentPrefix = `/${documentsName}/`;
 
 /**
- * Decides about requests by the rules of their project. A project without rules uses those in the file. Without a file,
- * everything is allowed.
+ * Checks requests against the rules of their project. A project without uploaded rules uses those in the file. Without
+ * a file, everything is allowed.
  */
 export class RulesAuthorizer implements Authorizer {
   readonly #file: string;

@@ -10,7 +10,7 @@ const maxWrites = 500;
 
 type Outcome = { readonly result: WireWriteResult; readonly code: number; readonly message: string };
 
-/** No write waits for or depends on another. */
+/** Applies each write independently of the others. */
 export async function batchWrite(request: BatchWriteRequest, call: Call): Promise<BatchWriteResponse> {
   const project = call.projects.get(parseDatabaseName(request.database));
   const wires = request.writes ?? [];

@@ -63,7 +63,7 @@ class Listener implements Subscriber {
     if (wire.once === true) this.remove(id);
   }
 
-  /** Ends a target, with an error unless the client removed it. */
+  /** Ends a target, with the thrown error if there is one. */
   remove(id: number, thrown?: unknown): void {
     const isKnown = this.#targets.has(id);
     this.#targets.get(id)?.unsubscribe();

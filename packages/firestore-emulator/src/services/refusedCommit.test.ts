@@ -22,7 +22,7 @@ async function isUsableAfter(writes: WireWrite[]): Promise<boolean> {
 
 it.each<[string, WireWrite[]]>([
   ['a write without an operation', [{}]],
-  ['the name of a collection', [{ update: { name: `${documentsRoot}/c`, fields: {} } }]],
+  ['a document name that names a collection', [{ update: { name: `${documentsRoot}/c`, fields: {} } }]],
   ['an array inside an array', [wireSet('c/a', { a: list(list()) })]],
   ['a mask with an empty path segment', [{ ...wireSet('c/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   [

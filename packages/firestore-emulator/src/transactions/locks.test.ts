@@ -89,7 +89,7 @@ describe('a read in a transaction', () => {
 describe('a query in a transaction', () => {
   const group: WireStructuredQuery = { where: wireFilter('n', '==', integer(1)) };
 
-  it('prevents new results from appearing, and allows all other writes', async () => {
+  it('prevents new results from appearing, and allows writes outside its range', async () => {
     const call = anOwnerCall(longWait);
     const transaction = await begin(call);
     await query(call, transaction, group);

@@ -21,7 +21,7 @@ type Entry = {
   lost: StatusError | null;
 };
 
-/** Open transactions, and aborted transactions until their clients receive the error. */
+/** Open transactions, and aborted transactions until they are rolled back or expire. */
 export class TransactionRegistry {
   readonly #database: Database;
   readonly #locks: LockTable;

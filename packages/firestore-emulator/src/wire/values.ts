@@ -34,7 +34,7 @@ export function fieldsFromWire(fields: WireFields | null | undefined): MapValue 
   return mapFromWire(fields, 0);
 }
 
-/** Operands keep nanoseconds; stored values have microseconds. */
+/** A timestamp operand keeps its nanoseconds, unlike stored timestamps and those in arrays. */
 export function operandFromWire(wire: WireValue): Value {
   return isSet(wire.timestampValue) ? exactTimestampFromWire(wire.timestampValue) : nestedOperand(wire);
 }

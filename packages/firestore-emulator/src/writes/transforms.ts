@@ -31,7 +31,7 @@ export function applyTransforms(
   return { fields: current, results };
 }
 
-/** Returns the server timestamp of a commit at `time`: whole milliseconds. Both are in microseconds since 1970. */
+/** Rounds a commit time down to the whole milliseconds of a server timestamp. Both are in microseconds since 1970. */
 export function serverTime(time: number): number {
   return time - (time % microsPerMilli);
 }

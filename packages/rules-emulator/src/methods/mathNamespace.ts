@@ -18,7 +18,7 @@ export const mathNamespace = methodTable<undefined>({
   ],
   ceil: [1, (_self, args) => floatValue(Math.ceil(number(args, 0)))],
   floor: [1, (_self, args) => floatValue(Math.floor(number(args, 0)))],
-  // Rounds halves up, even below zero, as Math.round does in both languages.
+  // Rounds halves up, even below zero, as Math.round does in Java and JavaScript.
   round: [1, (_self, args) => toInt(Math.round(number(args, 0)))],
   sqrt: [1, (_self, args) => floatValue(Math.sqrt(number(args, 0)))],
   pow: [2, (_self, args) => floatValue(number(args, 0) ** number(args, 1))],

@@ -6,7 +6,7 @@ type Days = { from: string; to: string };
 
 type DayRangeProps = Days & {
   onChange: (days: Days) => void;
-  /** Replaces the message that the last day precedes the first. */
+  /** Shown instead of the message that the last day is before the first. */
   problem?: string | undefined;
 };
 

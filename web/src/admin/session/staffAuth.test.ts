@@ -8,7 +8,7 @@ jest.mock('firebase/auth', () => ({ onIdTokenChanged: jest.fn(() => jest.fn()) }
 
 const claims = { staff: true, role: 'owner' };
 
-/** Reports a signed-in user to the watcher, as the identity provider does. */
+/** Reports a signed-in user to the watcher, as Firebase Authentication does. */
 function report(user: object): void {
   const next = jest.mocked(onIdTokenChanged).mock.calls.at(-1)?.[1];
   if (typeof next === 'function') next({ uid: 's1', ...user } as never);

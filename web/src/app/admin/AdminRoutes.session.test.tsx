@@ -36,7 +36,7 @@ describe('after half an hour without activity', () => {
     expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
   });
 
-  test('a login by another member of staff removes the drafts and the data of the user before', async () => {
+  test('a login by another member of staff removes the drafts and the data of the previous user', async () => {
     fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: false });
     const signIn = { at: '2026-11-21T08:00:00.000Z', device: 'abc123', address: 'def456' };
     fakeBackend.answer(ownSignIns, { signIns: [{ ...signIn, outcome: 'failed', isKnownDevice: true }] });

@@ -48,7 +48,7 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     setProblem(obstacle);
     if (obstacle !== null) return;
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
-    // When the auth listener reported the sign-in, the account did not yet have a name.
+    // The auth listener reports the sign-in before the account has a name.
     if (user.displayName !== null) dispatch(signedIn(user));
     await recordConsent();
     onCreated();

@@ -34,7 +34,7 @@ export function SocialSignIn({ verb, onFailure, whyNot, onSignedIn }: SocialSign
   // Browsers allow a popup only directly after a press, so the sign-in code is preloaded.
   useEffect(() => {
     loadAuth().catch(() => {
-      // This is only a preload. The press loads the code again and reports errors.
+      // A press loads the code again and reports errors.
     });
   }, []);
 

@@ -10,7 +10,6 @@ import { renderApp } from '@/testing/renderApp';
 
 import * as customerAuth from './customerAuth';
 
-// Replaces the identity provider.
 jest.mock('./customerAuth', () => ({ endSession: jest.fn(() => Promise.resolve()) }));
 const provider = jest.mocked(customerAuth);
 beforeEach(() => provider.endSession.mockClear());
@@ -84,7 +83,7 @@ function catchDownloads(): { name: string; blob: Blob }[] {
   return saved;
 }
 
-test('a visitor is not offered the section Your Data', async () => {
+test('a visitor is not offered the Your Data section', async () => {
   renderApp({
     route: '/settings',
     preloadedState: { session: { status: 'signedOut', user: null, problem: null } },
@@ -149,7 +148,7 @@ test('deletion can be postponed until open orders are closed, and the request ca
   expect(fakeBackend.calls(myAccount).at(-1)?.url).toBe('/api/my-account?confirm=keep');
 });
 
-test('keeping the account allows time for a cold start before it times out', async () => {
+test('the request to keep the account allows time for a cold start before it times out', async () => {
   await open({ deletionRequestedAt: '2026-11-21T08:00:00.000Z' });
   fakeBackend.fail(myAccount, 'silence');
   const keep = await screen.findByRole('button', { name: 'Keep my account' });

@@ -1,4 +1,4 @@
-/** Texts from the specification are verbatim, including the use of `generalFailure` for the login. */
+/** Texts from the specification are verbatim. As specified, the login also uses `generalFailure`. */
 export const authMessages = {
   invalidCredentials: 'Invalid credentials, please try again',
   generalFailure: 'An error occurred during sign-up. Please try again.',
@@ -53,7 +53,7 @@ export function isUnknownAccount(error: unknown): boolean {
   return codeOf(error) === 'auth/user-not-found';
 }
 
-/** The login field accepts phone numbers, but the identity provider supports passwords only for e-mail addresses. */
+/** The login field accepts phone numbers, but Firebase Authentication supports passwords only for e-mail addresses. */
 export function looksLikePhoneNumber(text: string): boolean {
   return /^\+?[\d\s()-]{7,}$/.test(text.trim());
 }

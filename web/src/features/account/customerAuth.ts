@@ -131,7 +131,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Waits for pending requests. Deletes the account only if it is less than 15 minutes old; otherwise only signs out. */
+/** Waits for the customer's pending requests. Then deletes an account under 15 minutes old, or else only signs out. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

@@ -7,7 +7,7 @@ import { logWarning } from '@/config/log';
 
 const recordedKey = 'session-recorded';
 
-/** Records the session once after the sign-in and once on each day of use. */
+/** Records the session once a day, and again after each sign-in. */
 export async function recordSession(user: Pick<User, 'uid' | 'getIdTokenResult'>): Promise<void> {
   try {
     const { authTime } = await user.getIdTokenResult();

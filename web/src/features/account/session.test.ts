@@ -78,7 +78,7 @@ test('a sign-in in another tab takes effect in this tab', async () => {
   here.stop();
 });
 
-test('the account of a rejected new customer is deleted after its pending requests have ended', async () => {
+test('the account of a new customer under 18 is deleted after its pending requests have ended', async () => {
   const serve = globalThis.fetch;
   const seen: string[] = [];
   let giveAnswer = () => {};

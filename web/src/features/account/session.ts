@@ -88,7 +88,7 @@ export function startSession(dispatch: Dispatch): () => void {
   };
 }
 
-/** Resolves to false on failure, which keeps the session. */
+/** On failure, resolves to false and keeps the session. */
 export async function signOutCustomer(): Promise<boolean> {
   try {
     await (await loadAuth()).endSession();

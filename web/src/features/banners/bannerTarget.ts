@@ -3,7 +3,7 @@ import { categories, categoryLabels } from '@shop/core/model/product';
 
 import { paths, productsInCategory } from '@/config/paths';
 
-/** A sentence cannot name this category, because "other" is a common word. */
+/** Never matched in banner texts, because "other" is a common word. */
 const everyday: Category = 'Other';
 
 /**

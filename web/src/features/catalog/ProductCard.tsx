@@ -24,7 +24,7 @@ import { StrainBadge } from './StrainBadge';
 type ProductCardProps = {
   product: ListedProduct;
   priority?: 'first' | 'eager' | 'lazy';
-  /** Shows a lower picture and no note, for rows that scroll sideways. */
+  /** For rows that scroll sideways: a flatter picture, and no note. */
   isCompact?: boolean;
   /** One level below the enclosing heading. */
   heading?: 'h2' | 'h3' | 'h4';

@@ -13,7 +13,7 @@ const SearchSuggestions = lazyPage(
 );
 
 type SearchFormProps = {
-  /** Text typed before the script runs is restored by this ID (app/shell/earlyInteractions.ts). */
+  /** Identifies the box whose text, typed before the script runs, is restored (app/shell/earlyInteractions.ts). */
   id: string;
   className?: string;
 };

@@ -1,4 +1,4 @@
-/** Both limits are specified. Only text above the greater limit is shortened. */
+/** The specification sets both limits. Only text above the greater limit is shortened. */
 const collapseThreshold = 50;
 const previewLength = 220;
 

@@ -5,8 +5,8 @@ import { safeParse } from 'valibot';
 import { isRecord } from '@/config/isRecord';
 
 /**
- * Reads the navigation state for `/product-view`: a product, which has the fields that the specification lists. Returns
- * null if the state does not contain the requested product.
+ * Reads the product, whose fields the specification lists, from the navigation state of `/product-view`. Returns null
+ * if the state does not contain the requested product.
  */
 export function readProductState(state: unknown, id: string | null): ListedProduct | null {
   if (!isRecord(state)) return null;

@@ -51,8 +51,8 @@ export function OrderProgress({
 }: OrderProgressProps) {
   const phone = useShopPhone();
   const arrival = orderArrival(order, now);
-  // Once the courier has the parcel, a notice states that cancellation is no longer possible. While the parcel is only
-  // collected, the notice replaces the sentence about the stage.
+  // Once the courier has the parcel, a notice states that cancellation is no longer possible. In the state `collected`,
+  // the notice replaces the sentence about the stage.
   const isGone = !isPast(order) && hasParcel(order.courierState);
   const isSaidTwice = isGone && order.courierState === 'collected';
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);

@@ -26,7 +26,7 @@ const outcomes: Record<Exclude<PaymentStatus, 'awaiting'>, (order: Order) => Not
   refunded: (order) => ({ tone: 'info', text: `The payment for order ${order.orderId} has been refunded.` }),
 };
 
-/** Returns the text from the specification. */
+/** Returns the specified text for a received payment. */
 export function receivedText(order: Order): string {
   return outcomes.paid(order).text;
 }

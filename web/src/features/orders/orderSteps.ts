@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@shop/core/model/timeline';
 
 import { stepOf } from './deliveryProgress';
 
-/** `at` is empty until the step is reached. */
+/** `at` is empty until the step is reached, and for steps whose time is not recorded. */
 export type OrderStep = { name: string; at: string; state: 'done' | 'now' | 'open' };
 
 type Step = { name: string; events: readonly TimelineEvent[] };

@@ -73,7 +73,7 @@ function useListed(orderNumber: string | null): Order | undefined {
   return data?.orders.find(({ orderId }) => orderId === orderNumber);
 }
 
-/** The list replaces the settled response after a refund, or after a late or repeated payment succeeds. */
+/** Returns the listed order if it shows a refund or a later successful payment, and otherwise the settled one. */
 function latestOf(settled: Order, listed: Order): Order {
   const isGivenBack = listed.paymentStatus === 'refund-due' || listed.paymentStatus === 'refunded';
   const isPaidAfterAll =

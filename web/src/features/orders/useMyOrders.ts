@@ -28,7 +28,7 @@ export type MyOrders = { refetch: () => void } & (
 
 type Older = { orders: Order[]; unread: number; more: boolean; isLoading: boolean; error: ApiFailure | null };
 
-/** One interval for deliveries and unpaid orders, and a longer one for pickup orders. */
+/** Polling intervals: shorter for deliveries and unpaid orders, longer for paid pickup orders. */
 const [soonMs, laterMs] = [15_000, 60_000];
 
 export function useMyOrders(uid: string): MyOrders {
@@ -81,7 +81,7 @@ export function useMyOrders(uid: string): MyOrders {
   };
 }
 
-/** Returns an interval in milliseconds, or null if the orders no longer change. */
+/** Returns the polling interval in milliseconds, or null if the orders no longer change. */
 export function restOf(orders: readonly Order[]): number | null {
   const live = orders.filter((order) => !isPast(order) || order.needsAction !== '' || isRefundDue(order));
   if (live.length === 0) return null;

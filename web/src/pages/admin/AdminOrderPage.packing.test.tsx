@@ -70,13 +70,13 @@ test('an order without refunds has no marked lines, and its slip has no kept amo
   expect(slip().queryByText('Kept')).toBeNull();
 });
 
-describe('the step to ready', () => {
+describe('the question about unticked lines', () => {
   const packing = anOrder({ preparation: 'packing', products: [gram, papers] });
   const markReady = () => screen.getByRole('button', { name: 'Mark ready' });
   const sent = () => fakeBackend.calls(prepareOrder).map(({ input }) => input);
   const question = () => within(screen.getByRole('alertdialog'));
 
-  test('asks about unticked lines if other lines are ticked', async () => {
+  test('appears before an order is marked as ready if other lines are ticked', async () => {
     const { user, becomes } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
     await user.click(markReady());
@@ -91,7 +91,7 @@ describe('the step to ready', () => {
     expect(sent()).toEqual([{ orderId: packing.id, preparation: 'ready' }]);
   });
 
-  test('cannot be bypassed by a hand-over, which also asks about unticked lines', async () => {
+  test('cannot be bypassed by a hand-over', async () => {
     const { user } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
     await user.click(screen.getByRole('button', { name: 'Mark collected' }));
@@ -102,7 +102,7 @@ describe('the step to ready', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Mark collected' })).toHaveFocus());
   });
 
-  test('cannot be bypassed by the Update Collection dialog, which also asks about unticked lines', async () => {
+  test('cannot be bypassed by the Update Collection dialog', async () => {
     fakeBackend.answer(updateOrder, { order: { ...packing, status: 'completed' } });
     const { user } = await renderAdminOrder(packing);
     await user.click(bag().getByRole('checkbox', { name: /Papers/ }));
@@ -126,7 +126,7 @@ describe('the step to ready', () => {
       [/Blue Dream/],
       { ...packing, partialRefunds: [aPartialRefund({ lines: [{ id: 'papers', quantity: 1 }] })] },
     ],
-  ])('shows no question if %s', async (_, lines, order) => {
+  ])('does not appear if %s', async (_, lines, order) => {
     fakeBackend.answer(prepareOrder, { order });
     const { user } = await renderAdminOrder(order);
     for (const name of lines) await user.click(bag().getByRole('checkbox', { name }));

@@ -90,7 +90,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never made twice/)).toBeNull();
   });
 
-  test('can be recorded as refunded if the refund was never confirmed', async () => {
+  test('can be recorded as made if it was never confirmed', async () => {
     const unsure = anOrder({ status: 'canceled', paymentStatus: 'refund-due', isRefundUnconfirmed: true });
     const { user, becomes } = await renderAdminOrder(unsure);
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...unsure, paymentStatus: 'refunded' }) }));
@@ -158,7 +158,7 @@ describe('a due refund', () => {
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });
 
-  test('can be recorded as refunded for a second payment whose refund was never confirmed', async () => {
+  test('can be recorded as made for a second payment if it was never confirmed', async () => {
     const unsure = anOrder({ secondPayment: { cents: 24_000, state: 'unconfirmed' } });
     const { user, becomes } = await renderAdminOrder(unsure);
     expect(

@@ -1,6 +1,6 @@
 import type { Place } from '@shop/core/rules/distance';
 
-/** Pixels right and down from the centre of the drawn map. */
+/** Position on a drawn map: `x` to the right, `y` down. */
 export type Pixels = { x: number; y: number };
 
 const tilePixels = 256;

@@ -2,7 +2,7 @@ import { startFirestoreServer } from '../../server/server';
 import { startGoogleFirestore } from '../../testing/googleFirestore';
 import { RulesAuthorizer } from '../rulesAuthorizer';
 
-/** OK, or the name of the error. */
+/** `OK`, or the name of an error status. */
 export type Outcome = string;
 
 export type Server = { readonly url: string; readonly close: () => Promise<void> };
@@ -70,7 +70,7 @@ export async function commitAsOwner(server: Server, writes: readonly object[]): 
   if (outcome !== 'OK') throw new Error(`the documents could not be stored: ${outcome}`);
 }
 
-/** Returns `match /<name><index>/{id} { allow ...: if ...; }` for each condition. */
+/** Returns a rules file with `match /<name><index>/{id} { allow ...: if ...; }` for each condition. */
 export function rulesOf(name: string, allow: string, conditions: readonly string[]): string {
   const blocks = conditions.map(
     (condition, index) => `match /${name}${index}/{id} { allow ${allow}: if\n${condition}\n; }`,

@@ -1,6 +1,6 @@
 const letFunction = 'function f() { let a = 1; return a == 1; } match /a/{b} { allow read: if f(); }';
 
-/** Rules files just within and just beyond each limit of the compiler, by description. */
+/** Rules files just within and just beyond each limit of the compiler, and other borderline files, by description. */
 export const textsAtLimits: readonly (readonly [what: string, text: string])[] = [
   ...around('nested matches', [10, 11], (count) => inDatabase(nested(count))),
   ...around('wildcards', [19, 20], (count) =>

@@ -1,5 +1,5 @@
-// Compares random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run, `PROOF=1` runs
-// more cases.
+// Compares decisions under random rules in Google's emulator and in this one. `DIFFERENTIAL_SEED=<seed>` repeats a run,
+// and `PROOF=1` runs more cases.
 import { loadRuleset } from 'firebase-rules-emulator';
 
 import { comparisonSeed, reportFigure, sampleSize } from '../../testing/longRun';

@@ -57,7 +57,7 @@ type Times = { lastSignInAt: string; signedInAt: string };
 
 function sessionText({ lastSignInAt, signedInAt }: Times): string {
   const here = `Logged in on this device since ${momentOf(signedInAt)}.`;
-  // The provider's sign-in time differs slightly from the token's.
+  // The account's time of the last sign-in differs slightly from the token's.
   const isElsewhere = Date.parse(lastSignInAt) - Date.parse(signedInAt) > 60_000;
   return isElsewhere ? `${here} Last login on another device: ${momentOf(lastSignInAt)}.` : here;
 }

@@ -9,7 +9,6 @@ import { renderApp } from '@/testing/renderApp';
 
 import * as customerAuth from '../customerAuth';
 
-// Replaces the identity provider.
 jest.mock('../customerAuth', () => ({
   watchUser: () => () => {},
   idToken: () => Promise.resolve(null),

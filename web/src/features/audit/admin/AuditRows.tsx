@@ -14,7 +14,7 @@ import type { AuditFilter } from './AuditFilters';
 
 const pageSize = 20;
 
-/** Also pass the filter as `key`, so a new filter starts at its first page. */
+/** Also pass the filter as `key`, so a new filter starts on the first page. */
 export function AuditRows({ filter }: { filter: AuditFilter }) {
   const { page, start, turnTo } = usePageStarts();
   const input: InputFor<typeof auditLog> = {

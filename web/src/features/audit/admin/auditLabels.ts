@@ -111,7 +111,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   customer: 'Customer',
 };
 
-/** Splits the name of an action that has no label: `sendMail` becomes "send mail". */
+/** Returns the label of the action. Without a label, splits its name: `sendMail` becomes "send mail". */
 export function actionText(action: string): string {
   return auditActionLabels[action] ?? spaced(action);
 }

@@ -35,7 +35,7 @@ function flat(fields: Fields): Map<string, string> {
   return found;
 }
 
-/** For display only. Comparisons use unformatted values, because two instants within one minute look the same. */
+/** For display only. Two instants in the same minute have the same text, so comparisons use unformatted values. */
 function shown(text: string): string {
   return instant.test(text) ? formatShopDate(text) : text;
 }

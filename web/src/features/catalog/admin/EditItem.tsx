@@ -153,7 +153,7 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
           </form>
           <FormProblem
             own={isBlank ? nothingChanged[hasPlaceholders ? 'placeholders' : 'filledIn'] : undefined}
-            // If the values of a conflict are known, ItemConflict reports it instead.
+            // If the values of a conflict are known, ItemConflict reports the conflict instead.
             failure={update.error?.code === 'stale-version' && conflict !== null ? null : update.error}
             onSettled={update.reset}
           />

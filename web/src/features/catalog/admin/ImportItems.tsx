@@ -192,7 +192,7 @@ function hiddenText(count: number): string {
     : `${count} new products have no picture and stay hidden until they have one.`;
 }
 
-/** Assigns the outcomes, which are in the order of the rows that were sent. */
+/** Adds the problems in the server's outcomes, which are in the order of the rows sent. */
 function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {

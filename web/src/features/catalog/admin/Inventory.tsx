@@ -201,7 +201,7 @@ function isLow(item: AdminItem, level: number): boolean {
   );
 }
 
-/** Changes a typed price, and otherwise the saved price. */
+/** Applies the percentage to the typed price, or to the saved price if none is typed. */
 function pricesBy(item: AdminItem, percent: number, typed: Typed = {}): Typed {
   const { price: at } = adminOf(item.kind).paths;
   const entries = countersOf(item).map(({ variant, price: saved }) => {

@@ -18,7 +18,7 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** The item before (`seen`) and after (`item`) another member of staff changed it while the form was open. */
+/** `seen` is the item when the form was opened, and `item` the item as another member of staff has since changed it. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {

@@ -17,7 +17,7 @@ import { useHiddenKinds } from './useHiddenKinds';
 
 type Named = { id: string; name: string };
 
-/** Typed text by the label of the search box. Several tables may share a search box. */
+/** Text of each search box, by its label. Several tables may share a search box. */
 type Queries = Readonly<Record<string, string>>;
 
 export function ItemTables({

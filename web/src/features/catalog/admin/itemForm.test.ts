@@ -27,7 +27,7 @@ const change = (kind: ItemKind, values: FormValues) => judged(itemChangeResolver
 
 const about = { productId: 'item-1', version: 2 };
 
-test('a form with a complete flower produces the documented request', async () => {
+test('a complete flower form produces the documented request', async () => {
   const { call, errors } = await newItem('flower', {
     name: 'Blue Dream',
     code: 'FL-1',

@@ -15,7 +15,7 @@ import { ownFieldsOf } from './itemFields';
 
 type ItemResolver = Resolver<FormValues, unknown, FormValues>;
 
-/** The change is based on `version`. */
+/** `version` is the version on which the change is based. */
 type About = { productId: string; version: number };
 
 /** A `long` field of a new item is sent even if it is blank. */

@@ -12,7 +12,7 @@ import { countersOf, isSized } from './stockCounts';
 
 export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 
-/** Keys are the paths in the request that changes the item. */
+/** Typed text, by its path in the request that changes the item. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** Returns null if no value differs. */
@@ -27,7 +27,7 @@ export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | nul
   return { kind: item.kind, productId: item.id, call };
 }
 
-/** `named` starts the label of each size. */
+/** `named` is the prefix of each size's label. */
 export function questionsOf(item: AdminItem, call: object, named = `${item.name} `): string[] {
   const { price } = adminOf(item.kind).paths;
   const prices = countersOf(item).flatMap(({ variant, label, price: before }): NewPrice[] => {

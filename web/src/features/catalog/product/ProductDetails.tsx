@@ -46,8 +46,8 @@ export function ProductDetails({ product, rating, instead, children, onAdd }: Pr
             sizes={leadPictureSizes.product}
             alt={`${product.name}, illustration`}
             priority="first"
-            // On phones, a lower picture leaves room for the sizes on the first screen. Without sizes, the picture is
-            // as high as the controls next to it.
+            // On phones, a flatter picture leaves room for the sizes on the first screen. On wide screens, the picture
+            // of a product without sizes is as tall as the controls next to it.
             className={clsx('max-md:aspect-5/4', choosing.sizes.length === 0 && 'lg:aspect-3/2')}
             fallback={<KindFallback kind={product.kind} />}
           />

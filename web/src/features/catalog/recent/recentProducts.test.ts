@@ -4,7 +4,7 @@ import { forgetViewed, lastSize, noteBought, noteSize, noteViewed, viewedIds } f
 
 beforeEach(() => localStorage.clear());
 
-test('the list starts with the latest product, contains each product once, and is limited', () => {
+test('the list of viewed products starts with the latest, contains each product once, and is limited', () => {
   for (let n = 1; n <= 10; n += 1) noteViewed(`p${n}`);
   noteViewed('p5');
   expect(viewedIds()).toEqual(['p5', 'p10', 'p9', 'p8', 'p7', 'p6', 'p4', 'p3']);

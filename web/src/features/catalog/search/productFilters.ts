@@ -6,7 +6,7 @@ import { strains } from '@shop/core/model/product';
 
 import { totalStock } from '@/shared/items/listedProduct';
 
-/** `name` is the parameter in the URL. */
+/** `name` is also the name of the URL parameter. */
 type ProductFilter = {
   name: string;
   label: string;

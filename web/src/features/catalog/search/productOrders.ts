@@ -3,7 +3,7 @@ import { listedCents } from '@shop/core/items/sale';
 
 type Compare = (a: ListedProduct, b: ListedProduct) => number;
 
-/** Keys are the names in the URL. */
+/** Keys are the values of the URL parameter `sort`. */
 export const productOrders = {
   name: 'A to Z',
   popular: 'Popular',

@@ -144,8 +144,8 @@ const answers: readonly { value: Answer; label: string }[] = [
 ];
 
 /**
- * Returns the hours that the form suggests: those set for the day, even if the day was closed later. A day that was
- * closed with the default special hours reopens with the weekday hours.
+ * Returns the hours that the form suggests: those set for the day, even if the day is now closed. For a day that was
+ * closed with the default special hours, suggests the weekday hours.
  */
 function startOf(
   own: SpecialDay | undefined,

@@ -67,7 +67,7 @@ function whyWaiting({
   return hasFailedRefund ? 'The refund failed' : actionLabels[''];
 }
 
-/** An empty `needsAction` means that a refund needs a decision, which staff make on the order's page. */
+/** An empty `needsAction` means that a refund needs a decision. The link then opens no confirmation dialog. */
 function decisionOf({
   id,
   orderId,

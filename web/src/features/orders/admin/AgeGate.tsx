@@ -32,7 +32,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [isTickMissing, setIsTickMissing] = useState(false);
-  // Two customers can have the same name. Telephone customers have no account.
+  // The key includes the account, because two customers can have the same name. Telephone customers have no account.
   const receivers = new Map(
     orders.map((order) => [`${order.userUID || order.id} ${nameOrEmail(order)}`, nameOrEmail(order)]),
   );

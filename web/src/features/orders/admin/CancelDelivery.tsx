@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { cancelLabel, cancelText } from './cancelText';
 import { useOrderUpdate } from './useOrderUpdate';
 
-/** For a delivery by a courier. A delivery that needs a decision shows its options elsewhere. */
+/** For a delivery by a courier. NeedsAction shows the options for a delivery that needs a decision. */
 export function CancelDelivery({ order }: { order: Order }) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -16,7 +16,6 @@ export type Asked = Pick<ComponentProps<typeof OrderAction>, 'isAsked' | 'onAnsw
 
 type Decidable = Exclude<ActionReason, ''>;
 
-/** If a new reason has no text, the code does not compile. */
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
   'courier-returned': 'The courier has brought the parcel back to the shop.',

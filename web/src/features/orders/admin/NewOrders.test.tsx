@@ -27,7 +27,7 @@ test('all new orders of a rush are announced with their total, and listed after 
   expect(await notice().findByText('50+ new paid orders')).toBeVisible();
 });
 
-test('a new device announces only orders paid from now on, even if its clock is fast', async () => {
+test('on a new device, only orders paid from now on count as new, even if its clock is fast', async () => {
   const yesterday = Date.now() - 86_400_000;
   let list = [paidAt(new Date(yesterday).toISOString(), { id: 'known' })];
   await renderOrders(() => list);
@@ -56,7 +56,7 @@ test('a new device with more waiting orders than it loads announces them without
   expect(await notice().findByText('Orders are waiting to be packed')).toBeVisible();
 });
 
-test('a new device announces an order whose booking fails, but no order that needs a decision first', async () => {
+test('a new device announces an order whose booking keeps failing, but not one that needs a decision', async () => {
   const [first, second] = someOrders(2);
   const failing = anOrder({ ...first, selfDelivery: false, needsAction: 'booking-failing' });
   const refused = anOrder({ ...second, selfDelivery: false, needsAction: 'booking-refused' });

@@ -135,7 +135,7 @@ function PaymentNews({ order }: { order: Order }) {
   return label === stageTexts[orderStageOf(order)].staff ? null : <Badge tone={tone}>{label}</Badge>;
 }
 
-/** If there is room, a click without a modifier key opens the order next to the list instead. */
+/** If there is room, a click without a modifier key opens the order next to the list instead of following the link. */
 function OrderLink({
   order,
   choice: { onOpen },

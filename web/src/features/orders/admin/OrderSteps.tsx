@@ -54,7 +54,7 @@ export function OrderSteps({ order, handOver }: OrderStepsProps) {
       setAsked(null);
       heading.current?.focus({ preventScroll: true });
     } catch {
-      // The text below the buttons shows the error.
+      // The card or the open dialog shows the error.
     }
   }
   const set = (preparation: Preparation) => void take(() => prepare.run({ orderId: order.id, preparation }));

@@ -8,7 +8,7 @@ import { maxRefundNote } from '@shop/core/model/refund';
 import { OrderAction } from './OrderAction';
 import { OrderNotice } from './OrderNotice';
 
-/** `amount` is inserted into a sentence. */
+/** `amount` is text such as `R54.00` or `the second payment of R240.00`. */
 type RefundProps = { order: Order; what: RefundChoice; amount: string };
 
 export function RefundNotices({ order }: { order: Order }) {
@@ -68,7 +68,7 @@ function Refund({ isUnconfirmed, isFailed, ...refund }: RefundProps & RefundStat
   return isFailed ? <RefundFailed {...refund} /> : <RefundDue {...refund} />;
 }
 
-/** For a refund that the payment provider accepted but could not make. */
+/** For a refund that the payment provider refused, or accepted but could not make. */
 function RefundFailed({ order, what, amount }: RefundProps) {
   return (
     <OrderNotice
@@ -107,7 +107,6 @@ function nextOf({ timeline }: Order): string {
     : 'It is retried automatically. If it keeps failing,';
 }
 
-/** Either the payment provider does not refund test payments, or it never reported the result. */
 function whyUnconfirmed({ order, what, amount }: RefundProps): string {
   const last = order.timeline.findLast(
     ({ event }) => event === 'refund-unavailable' || event === 'refund-unconfirmed',

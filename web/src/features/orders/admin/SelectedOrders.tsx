@@ -103,7 +103,7 @@ export function SelectedOrders({ selection, shown, onPrint }: SelectedOrdersProp
   );
 }
 
-/** An order that was changed here may be newer than in the list. */
+/** The selected order may be newer than the listed one if it was changed on this screen. */
 function later(selected: Order, shown: readonly Order[]): Order {
   const listed = shown.find(({ id }) => id === selected.id);
   return listed === undefined || listed.timeline.length < selected.timeline.length ? selected : listed;

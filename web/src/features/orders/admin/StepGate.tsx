@@ -9,7 +9,7 @@ import { linesNotTicked } from './packedLines';
 
 export type GatedStep = 'ready' | 'collected';
 
-/** Returns true for a hand-over, and otherwise only if some lines are not ticked. */
+/** Returns whether staff must confirm the step: always for a hand-over, otherwise if some lines are not ticked. */
 export function needsAnswer(step: GatedStep, orders: readonly Order[]): boolean {
   return step === 'collected' || orders.some(isUnticked);
 }
@@ -27,7 +27,7 @@ type StepGateProps = {
 /** First asks about lines that are not ticked, then, at a hand-over, about age and identity. */
 export function StepGate({ step, orders, isBusy, error, onConfirm, onCancel }: StepGateProps) {
   const [asked, setAsked] = useState(nothingAsked);
-  // Keeps the question while the dialog fades out, although the orders have changed.
+  // Keeps the question while the dialog fades out, even if the orders have changed.
   if (step !== asked.step) {
     const unticked = orders.filter(isUnticked);
     setAsked(

@@ -74,8 +74,8 @@ function Collection({ order }: { order: Order }) {
     setIsOpen(true);
   }
   const canWork = options.some(({ value }) => whyNotMoved(order, value) === null);
-  // After saving, the open dialog still shows the confirmation. A delivery that needs a decision shows its options
-  // above.
+  // The dialog stays open after saving to show the confirmation. NeedsAction shows the options for a delivery that
+  // needs a decision.
   if (!isOpen && (!canWork || (!order.selfDelivery && order.needsAction !== ''))) return null;
 
   return (

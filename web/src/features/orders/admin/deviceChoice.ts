@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { localStore } from '@/config/browserStorage';
 
-/** A choice that stays on this device. All screens that show it change together. */
+/** Stores a choice on this device. A change updates every component that calls `useText`. */
 export function deviceChoice(storageKey: string) {
   const listeners = new Set<() => void>();
   const read = () => localStore.getItem(storageKey);

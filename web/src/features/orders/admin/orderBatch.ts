@@ -11,7 +11,7 @@ export function ordersFor(step: BatchStep, orders: readonly Order[]): Order[] {
   return orders.filter((order) => (step === 'collected' ? canHandOver(order) : canPrepare(order, step)));
 }
 
-/** Returns whether staff confirm the hand-over: at the counter, or for the shop's driver. */
+/** Returns whether staff confirm the hand-over, because the customer collects or the shop's driver delivers. */
 export function isHandedOverHere({
   selfDelivery,
   isOwnDriver,
@@ -23,7 +23,7 @@ export function whyNotHandedOver(order: Order): string | null {
   return isHandedOverHere(order) ? whyNotMoved(order, 'completed') : 'The courier hands this over';
 }
 
-/** A packed order is not packed again. */
+/** Returns false for an order that is already packed. */
 function canPrepare(order: Order, step: Exclude<BatchStep, 'collected'>): boolean {
   return order.preparation !== 'ready' && whyNotPrepared(order, step) === null;
 }

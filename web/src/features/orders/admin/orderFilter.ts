@@ -77,7 +77,7 @@ export function isWholeQueue(filter: OrderFilter): boolean {
   return isEverything({ ...filter, queue: '' });
 }
 
-/** Returns the selected queue, all orders for a search or filter, or else the open orders. */
+/** Returns the selected queue, all orders for a search or filter, and otherwise the open orders. */
 export function viewOf(filter: OrderFilter): QueueView {
   if (filter.queue !== '') return filter.queue;
   return isEverything(filter) ? 'open' : 'all';

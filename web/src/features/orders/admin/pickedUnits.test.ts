@@ -20,7 +20,7 @@ test('a ticked product is unticked when another order needs more units', () => {
   expect(isTicked(first([...morning, gelato('c', 1)]))).toBe(false);
 });
 
-test('units in packed orders do not tick the product for later orders', () => {
+test('units that were ticked for packed orders do not count for later orders', () => {
   keepPicked(first([gelato('a', 5)]), true);
   expect(isTicked(first([gelato('b', 1)]))).toBe(false);
 });

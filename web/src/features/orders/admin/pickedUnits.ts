@@ -12,7 +12,7 @@ const unitsSchema = v.object({ key: v.string(), orderId: v.string(), units: v.nu
 const schema = v.object({ day: v.string(), picked: v.array(unitsSchema) });
 type PickedUnits = v.InferOutput<typeof unitsSchema>;
 
-/** Deletes units that were ticked on other days, by the shop's calendar. */
+/** Deletes units that were ticked on other days in the shop's time zone. */
 export function pickedUnitsToday(): PickedUnits[] {
   const kept = v.safeParse(schema, readJson(localStore, storageKey));
   if (kept.success && kept.output.day === today()) return kept.output.picked;
@@ -29,7 +29,7 @@ export function keepPicked({ key, orders }: PickedProduct, isPicked: boolean): P
   return picked;
 }
 
-/** Only units for the listed orders count, so units in packed orders do not cover later orders. */
+/** Counts only units ticked for the listed orders, so units in packed orders do not count for later orders. */
 export function isPickedIn(picked: readonly PickedUnits[], { key, units, orders }: PickedProduct): boolean {
   const ids = new Set(orders.map(({ id }) => id));
   const covered = picked.filter((one) => one.key === key && ids.has(one.orderId));

@@ -17,7 +17,7 @@ export function useHasWaiting(): boolean {
   return useSyncExternalStore(subscribe, () => read(waitingKey) !== null);
 }
 
-/** Orders paid after `instant` are new. `hasWaiting` marks earlier orders as waiting. */
+/** Orders paid after `instant` are new. `hasWaiting` is true if earlier orders are waiting. */
 export function startAnnouncing(instant: string, hasWaiting: boolean): void {
   if (hasWaiting) write(waitingKey, 'yes');
   setSeenUntil(instant);

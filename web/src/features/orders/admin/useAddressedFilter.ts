@@ -20,7 +20,7 @@ export function useAddressedFilter() {
     setShownKey(key);
     if (typed?.isWritten === true) setTyped(null);
   }
-  /** Until the URL contains the text of the filter, the search box shows that text. */
+  /** The search box shows the filter's text even before the URL contains it. */
   function write(next: OrderFilter, options?: { replace: boolean }) {
     setTyped({ text: next.find, isWritten: true });
     void navigate(toAddress(next), options);

@@ -6,7 +6,7 @@ import { callContract } from '@/api/callContract';
 import { toApiFailure } from '@/api/apiError';
 import { toast } from '@/ui/toast';
 
-/** A scanner types the order number and presses Enter. For any other text, opens the order if only one matches. */
+/** Opens the order with the typed or scanned number, or the only order that matches other text. */
 export function useOpenByNumber(onFound: (order: Order) => void): (typed: string) => Promise<void> {
   const latest = useRef('');
   return async (typed) => {

@@ -25,8 +25,8 @@ export type OrderPages = {
 };
 
 /**
- * The browser's history entry stores the starts, so the same page appears after Back, a reload or a return from an
- * order. A shared link opens the first page. After a jump, the request contains the number of orders to skip.
+ * The browser's history entry stores the start of each page, so the same page appears after Back, a reload or a return
+ * from an order. A shared link opens the first page. After a jump, the request contains the number of orders to skip.
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();

@@ -22,7 +22,7 @@ test('an order that is handed over is no longer open, and a count at its limit d
   });
 });
 
-test('an order that needs a decision counts as such, and not as one to pack', () => {
+test('an order that needs a decision counts under Needs action, and no longer under To pack', () => {
   const before = anOrder();
   expect(movedCounts(counts, before, { ...before, needsAction: 'courier-canceled' })).toEqual({
     ...counts,

@@ -25,7 +25,7 @@ const freshMs = 15_000;
 export function LiveOrders({ uid }: { uid: string }) {
   const { pathname } = useLocation();
   const now = useNow();
-  // The order screens poll the same data.
+  // The order screens already poll the orders.
   const isOfOrders = pathname.startsWith(paths.orders);
   const { data, refetch } = useServerData(
     getUserOrders,

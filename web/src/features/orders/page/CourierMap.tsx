@@ -12,7 +12,7 @@ const beforePickup: readonly CourierState[] = ['booked', 'pickup', 'at-shop'];
 
 type CourierMapProps = { order: Order; height?: number };
 
-/** Without the courier's position, renders the route only for an active paid order that needs no decision. */
+/** Without the courier's position, shows the route only for an active paid order that needs no decision. */
 export function CourierMap({ order, height = 220 }: CourierMapProps) {
   const shop = useShopProfile();
   const { courierAt, dropoff } = order;

@@ -54,7 +54,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
               <div
                 className={clsx(
                   'flex flex-wrap gap-2 *:grow *:basis-34 empty:hidden [&>a]:px-2! [&>button]:px-2!',
-                  // The only action of an unpaid order has no visible edges, so its height provides enough space.
+                  // An unpaid order has one button here, without a border, so its height already leaves enough space.
                   isOpen(order) && '-my-2',
                 )}
               >

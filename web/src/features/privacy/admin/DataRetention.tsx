@@ -62,7 +62,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Lists old orders that were never completed or canceled, because only staff know the outcome. */
+/** Lists old orders that were never completed or cancelled, because only staff know their outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

@@ -43,8 +43,8 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // The promotion at the time the form was opened. A background refresh must not hide a change by another member of
-  // staff.
+  // The promotion at the time the form was opened. After a background refresh, saving must still be refused if another
+  // member of staff has changed the promotion.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });

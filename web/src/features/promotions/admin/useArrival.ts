@@ -8,7 +8,7 @@ export type Arrival = {
   arrive: () => boolean;
 };
 
-/** Ensures that the card takes the focus once, not whenever the list changes. */
+/** Lets the promotion's card take the focus once after a navigation, not whenever the list changes. */
 export function useArrival(): Arrival {
   const { hash, key } = useLocation();
   const handled = useRef('');

@@ -6,7 +6,7 @@ import { toSaleLine } from '@shop/core/items/saleLine';
 
 export type Choice = SaleLine & {
   key: string;
-  /** When a size that is sold out until tomorrow returns to sale. */
+  /** Time at which a size that is sold out until tomorrow returns to sale. */
   backAt?: string;
 };
 
@@ -24,7 +24,7 @@ export function toChoices(items: readonly ListedItem[]): Choice[] {
   );
 }
 
-/** Every typed word must occur in the name, in any case. Choices in stock come first. */
+/** Returns the choices whose name contains every typed word, in any case. Choices in stock come first. */
 export function findChoices(choices: readonly Choice[], typed: string): Choice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];

@@ -23,7 +23,7 @@ export function kindsOf(lines: readonly OrderLine[]): ItemKind[] {
   return [...new Set(lines.map(({ kind }) => kind))];
 }
 
-/** Returns cents, within stock and the cart's limits. */
+/** Returns the price, in cents, of the units that fit within the stock and the cart's limits. */
 export function centsAdded(again: readonly Reorder[], cart: CartState): number {
   let cents = 0;
   let state = cart;
@@ -47,7 +47,7 @@ export function inStock(again: readonly Reorder[]): Added[] {
   }));
 }
 
-/** Returns a text such as `Malva Fudge is sold out` for each line that is not added in full. */
+/** Returns text such as `Malva Fudge is sold out` for each line that is not added in full. */
 export function missingOf(outcomes: readonly Added[]): string[] {
   return outcomes.flatMap(({ name, added, wanted, isSold }) => {
     if (added >= wanted) return [];

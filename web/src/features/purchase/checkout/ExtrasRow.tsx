@@ -18,7 +18,7 @@ const rowStyle =
 const cellStyle =
   'w-64 max-w-80 shrink-0 grow snap-start lg:w-[calc((100%-1.5rem)/3)] lg:max-w-none lg:grow-0';
 
-/** Keeps an extra that has just been added, so that the row does not move under the finger. */
+/** Keeps an extra in the row after it is added, so the row does not shift while the customer taps. */
 export function ExtrasRow() {
   const { items, isLoading, failure, refetch } = useItemLists(cartKinds);
   const inCart = useAppSelector(selectCartItems);

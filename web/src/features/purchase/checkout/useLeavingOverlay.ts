@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Set when the page unloads. Cleared when the page loads or returns from the back/forward cache. */
+/** Shows the overlay when the page unloads, until the page loads or returns from the back/forward cache. */
 export function useLeavingOverlay(): [boolean, (isLeaving: boolean) => void] {
   const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {

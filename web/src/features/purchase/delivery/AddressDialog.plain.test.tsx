@@ -73,7 +73,7 @@ test('the arrow keys move the mark', async () => {
   expect(await screen.findByText('2.1 km from the shop. We deliver up to 10 km.')).toBeVisible();
 });
 
-test('pressing the button requests the device’s location, and a refusal is reported', async () => {
+test('the location button requests the device’s location, and a refusal is reported', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Use my current location' });
   device(null);

@@ -10,7 +10,7 @@ type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (no
 /** The hint shows a countdown if at most this many characters remain. */
 const nearEnd = 60;
 
-/** As specified: custom text or one of five suggestions. */
+/** Accepts custom text or one of five suggestions, as specified. */
 export function DeliveryNote({ address, note, onChange }: DeliveryNoteProps) {
   const limit = noteLimit(address);
   const left = limit - note.length;

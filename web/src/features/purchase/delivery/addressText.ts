@@ -38,12 +38,12 @@ export function shortAddress(saved: { address: string; unitNumber: string; nameO
   return [streetOf(saved.address), insideOf(saved)].filter((part) => part !== '').join(', ');
 }
 
-/** Rounded up to one decimal place. */
+/** Returns the distance in kilometres, rounded up to one decimal place. */
 export function kmFrom(area: DeliveryArea, place: Place): number {
   return Math.ceil(distanceMeters(area, place) / 100) / 10;
 }
 
-/** A text alternative to the map. */
+/** Returns a text alternative to the map. */
 export function reachMessage(place: Place, area: DeliveryArea): string {
   const limit = area.deliveryRadiusMeters / 1000;
   return `${kmFrom(area, place).toFixed(1)} km from the shop. We deliver up to ${limit} km.`;

@@ -49,7 +49,7 @@ export function toDropoff({ address, quoteId, name, phone, note, items }: Parcel
   };
 }
 
-/** Unit and building come first. The end of a text that is too long is cut off. */
+/** Puts unit and building first, and cuts off the end of text that is too long. */
 export function notesFor(address: SelectedAddress, note: string): string {
   const parts = [insideOf(address), note.trim()].filter((part) => part !== '');
   return parts.join(separator).slice(0, maxDeliveryNotes);

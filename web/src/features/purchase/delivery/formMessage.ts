@@ -1,4 +1,3 @@
-/** `G` is good, `B` is bad. */
 export type FormMessage = { message: string; type: 'G' | 'B' };
 
 export function good(message: string): FormMessage {

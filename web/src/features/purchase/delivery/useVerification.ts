@@ -42,7 +42,7 @@ export function useVerification(
   const [isBusy, setIsBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
-  /** The last address reported without a house number. Verifying it again no longer requires one. */
+  /** The last address that was rejected because it has no house number. A second attempt accepts it. */
   const unnumbered = useRef('');
 
   async function start(found?: FoundAddress) {

@@ -32,7 +32,8 @@ type EditShopProfileProps = {
 
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // A background refresh must not hide a change by another member of staff.
+  // The details at the time the form was opened. After a background refresh, saving must still be refused if another
+  // member of staff has changed the details.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({

@@ -15,7 +15,7 @@ const outcomes = {
   locked: { label: 'Failed, then locked for 15 minutes', tone: 'danger' },
 } as const satisfies Record<OwnSignIn['outcome'], { label: string; tone: 'success' | 'danger' }>;
 
-/** Lets users detect logins by other people. */
+/** Lets staff detect logins by other people. */
 export function OwnSignIns() {
   const found = useServerData(ownSignIns, {}, { freshMs: 0 });
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;

@@ -21,10 +21,11 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog, so the left and right edges are cropped. */
 const width = 800;
-/** Half the visible size of the map on a phone, and the height of a mark with its name, in pixels. */
+/** Half the width and height of the map that a phone shows, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
+/** Height of a mark with its name, in pixels. */
 const markPixels = 34;
-/** In pixels. Closer marks overlap. */
+/** Minimum distance between two marks, in pixels. Closer marks overlap. */
 const leastApart = 30;
 const furthestOut = 4;
 const stepPixels = 6;
