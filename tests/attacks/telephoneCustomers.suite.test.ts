@@ -158,7 +158,9 @@ describe('a customer who ordered by phone', () => {
   test('is erased from orders that cannot be read, and their export states that orders are missing', async () => {
     const phoneNumber = aNumber();
     const adminIndex = { words: ['guest', 'customer'], queue: 'done' };
-    const id = await anOldOrder({ phoneNumber, change: { units: 'lost', adminIndex } });
+    const [reason, note] = [`call ${phoneNumber}`, `paid to ${customer.displayName}`];
+    const refunds = [aRefund({ id: 'kept', state: 'succeeded', reason, note })];
+    const id = await anOldOrder({ phoneNumber, change: { units: 'lost', adminIndex, refunds } });
     const found = answerOf(findCustomer, await call(shop.url, findCustomer, { phoneNumber }, owner));
     expect(found).toMatchObject({ orders: [], more: true });
     const input = { phoneNumber, confirm: 'erase' as const };
@@ -166,6 +168,7 @@ describe('a customer who ordered by phone', () => {
     const text = await textOf(`orders/${id}`);
     for (const trace of [customer.displayName, 'guest', street, phoneNumber])
       expect(text).not.toContain(trace);
+    expect(text).toContain('"kept"');
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
   });
 
