@@ -170,7 +170,9 @@ describe('the retention schedule', () => {
     const database = await firestore();
     const { uid: newestUid } = await aBuyer(shop);
     const request = async (index: number, status: 'pending' | 'completed') => {
-      const [uid, phoneNumber] = [index < 20 ? `request-${index}` : newestUid, aNumber()];
+      // An account id has up to 128 characters.
+      const uid = index < 20 ? `request-${index}`.padEnd(128, 'x') : newestUid;
+      const phoneNumber = aNumber();
       const at = new Date(Date.now() - (30 - index) * 60_000);
       await anOldOrder({ userUID: uid, change: { status } });
       await anOldOrder({ phoneNumber, change: { status } });

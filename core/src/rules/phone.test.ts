@@ -22,7 +22,9 @@ describe('a typed phone number', () => {
     ['08212345678901', '0821234567'],
     ['(0)82-123', '082123'],
     ['+27 82 123 4567', '0821234567'],
-    ['+27', '0'],
+    ['+', '+'],
+    ['+27 ', '+27'],
+    ['+7', '07'],
     ['+27 (0)82 123 4567', '0821234567'],
     ['27821234567', '0821234567'],
     ['27 082 123 4567', '0821234567'],
@@ -33,11 +35,19 @@ describe('a typed phone number', () => {
     expect(keepPhoneDigits(typed)).toBe(kept);
   });
 
-  it('is reduced to nothing, or to a 0 and at most nine digits, and a second reduction changes nothing', () => {
+  it.each(['+27 82 123 4567', '+27 (0)82 123 4567', '+27272134567', '0027821234567', '0272134567'])(
+    'gives the same number whether %p is pasted or typed',
+    (number) => {
+      const typed = [...number].reduce((kept, character) => keepPhoneDigits(kept + character), '');
+      expect(typed).toBe(keepPhoneDigits(number));
+    },
+  );
+
+  it('is reduced to a local number or the beginning of +27, and a second reduction changes nothing', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const kept = keepPhoneDigits(typed);
-        expect(kept).toMatch(/^(0\d{0,9})?$/);
+        expect(kept).toMatch(/^(0\d{0,9}|\+(27?)?)?$/);
         expect(keepPhoneDigits(kept)).toBe(kept);
       }),
     );

@@ -3,9 +3,13 @@ export const localPhonePattern = /^0\d{9}$/;
 /** `+27` or `0027`, or `27` before at least nine more digits, with or without the leading 0 of a local number. */
 const countryCode = /^(?:(?:\+|00)270*|270*(?=[1-9]\d{8}))/;
 
-/** Reduces typed input to at most 10 digits with a leading 0, which replaces the country code. */
+/**
+ * Reduces typed input to at most 10 digits with a leading 0, which replaces the country code. Keeps the beginning of
+ * `+27` until a digit follows. Typed without the +, 27 is the area code 027.
+ */
 export function keepPhoneDigits(typed: string): string {
   const dialled = typed.trim().replace(/(?!^\+)\D/g, '');
+  if (/^\+(27?)?$/.test(dialled)) return dialled;
   const digits = dialled.replace(countryCode, '0').replace(/\D/g, '');
   if (digits === '') return '';
   return (digits.startsWith('0') ? digits : `0${digits}`).slice(0, 10);

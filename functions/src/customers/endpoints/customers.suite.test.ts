@@ -293,19 +293,29 @@ describe('the search across orders, items and customers', () => {
   });
 });
 
-test('orders of earlier releases get their queue, search terms, completion day and customer once', async () => {
+test('orders of earlier versions are given the current derived fields once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();
   const reference = database.doc(`orders/${id}`);
   const whole = (await readStored(`orders/${id}`)) ?? {};
-  const { customerId: _c, changedAt: _a, partialRefund: _p, ...older } = whole;
+  const { customerId: _c, changedAt: _a, partialRefund: _p, derivedVersion: _v, ...older } = whole;
   await reference.set({ ...older, adminIndex: { state: 'completed', items: 1 } });
+  const refunds = [aRefund({ state: 'succeeded', reason: 'Ms Older asked for it' })];
+  const noPerson = { user: { displayName: '', email: '' }, delivery: null, selfDelivery: false, refunds };
+  const { id: delivered } = await store({ change: { status: 'completed', ...noPerson } });
+  // The previous version ignored the texts of refunds, and took this delivery for a collection.
+  const outdated = { derivedVersion: 3, identifiesPerson: false, 'adminIndex.stage': 'collected' };
+  await database.doc(`orders/${delivered}`).update(outdated);
   await database.doc('settings/orderBackfill').delete();
   forgetBackfill();
   expect(await backfillOrders(new Date(), () => true)).toBe(true);
   const after = (await readStored(`orders/${id}`)) ?? {};
   expect({ ...after, changedAt: null }).toEqual({ ...whole, changedAt: null });
+  expect(await readStored(`orders/${delivered}`)).toMatchObject({
+    identifiesPerson: true,
+    adminIndex: { stage: 'delivered' },
+  });
   expect((await list({ find: 'older person' })).customers).toMatchObject([{ orders: 1 }]);
   await database.doc('settings/orderBackfill').delete();
   forgetBackfill();

@@ -15,11 +15,15 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasOpenRefund, hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
+/** Increment this version when a derived field is added or changes its meaning: the backfill then writes each order. */
+export const derivedVersion = 4;
+
 /** Fields for queries, derived from the order on every write and never read back. */
 const derivedFields = [
   'adminIndex',
   'changedAt',
   'customerId',
+  'derivedVersion',
   'hasOpenRefund',
   'hasRefundProblem',
   'heldItemIds',
@@ -59,6 +63,7 @@ export async function saveOrder(order: OrderRecord, transaction: StoreTransactio
     adminIndex: adminIndexOf(order),
     changedAt: FieldValue.serverTimestamp(),
     customerId: customerIdOf(order),
+    derivedVersion,
     hasOpenRefund: hasOpenRefund(order),
     hasRefundProblem: hasRefundProblem(order),
     heldItemIds: heldItemIdsOf(order),

@@ -67,6 +67,7 @@ export async function countOwnOrders(owner: Owner): Promise<number> {
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
+  const refunds: unknown = (await order.get()).get('refunds');
   const derived = { 'adminIndex.words': [], customerId: '', identifiesPerson: false };
   await order.update({
     ...derived,
@@ -75,6 +76,9 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
     delivery: null,
     courier: null,
     staffNotes: [],
+    refunds: Array.isArray(refunds)
+      ? refunds.map((refund: object) => ({ ...refund, reason: '', note: '' }))
+      : [],
   });
 }
 

@@ -6,7 +6,7 @@ import { orderRecordSchema } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 
-const requestPositionSchema = v.nullable(v.object({ requestedAt: instantSchema, id: idSchema }));
+const requestPositionSchema = v.nullable(v.object({ requestedAt: instantSchema, id: v.string() }));
 
 const sweepSchema = v.object({
   /** Last order processed in this round, which starts with the oldest order. Null at the beginning of a round. */

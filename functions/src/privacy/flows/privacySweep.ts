@@ -78,13 +78,17 @@ async function eraseAccounts(last: Sweep | null, { now, hasTime }: Running) {
 async function completeErasures(last: Sweep | null, { now, hasTime }: Running) {
   const after = last?.erasuresAfter ?? null;
   const erasures = await listErasures(after, bounds.requests);
-  return tryEach(erasures, { after, hasTime }, async (erasure) => {
-    const { id, requestedAt } = erasure;
-    if (await isErased(id, () => completeErasure(erasure, now))) return;
-    const isOverdue = now.getTime() - Date.parse(requestedAt) > dayMs;
+  const done = new Set<string>();
+  const erasuresAfter = await tryEach(erasures, { after, hasTime }, async (erasure) => {
+    if (await isErased(erasure.id, () => completeErasure(erasure, now))) done.add(erasure.id);
+  });
+  // Includes those that this run had no time for.
+  for (const { id, requestedAt } of erasures) {
+    const isOverdue = !done.has(id) && now.getTime() - Date.parse(requestedAt) > dayMs;
     if (isOverdue)
       logEvent({ severity: 'WARNING', event: 'privacy.erasure_overdue', fields: { customer: id } });
-  });
+  }
+  return erasuresAfter;
 }
 
 /**

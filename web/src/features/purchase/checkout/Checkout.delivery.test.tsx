@@ -273,6 +273,9 @@ describe('the phone number', () => {
     await user.clear(phone);
     await user.type(phone, '0831112222333');
     expect(phone).toHaveValue('831112222');
+    await user.clear(phone);
+    await user.type(phone, '+27831112222');
+    expect(phone).toHaveValue('831112222');
   });
 
   test('stops Pay Now with a message if it is missing, and is reported when it is incomplete', async () => {

@@ -36,7 +36,7 @@ export function DeliveryPhone({ phone, onChange, inputRef }: DeliveryPhoneProps)
         ref={input}
         countryCode="+27"
         readOnly={!isEditing}
-        value={phone.slice(1)}
+        value={phone.replace(/^0/, '')}
         keep={(typed) => typed}
         onChange={(typed) => onChange(keepPhoneDigits(typed))}
         onBlur={() => setIsEditing(false)}
