@@ -2,13 +2,14 @@
 import { noteOrder, order as orderContract, retryDelivery, updateOrder } from '@shop/core/contracts/orders';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import type { Order } from '@shop/core/model/order';
+import { decisionLabels } from '@shop/core/rules/actionLabels';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { anOrder, anOrderLine } from '@shop/core/testing/answers';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { axe } from '@/testing/axe';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 
+import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { look } from '@/testing/ordersPage';
 import { renderWithStore } from '@/testing/renderApp';
@@ -354,6 +355,14 @@ describe('a failed delivery', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs action' })).toBeNull());
   });
 });
+
+test.each(['awaiting', 'failed'] as const)(
+  'the units of a pending order whose payment is %s can be released',
+  async (paymentStatus) => {
+    await renderOrder(anOrder({ paymentStatus }));
+    expect(screen.getByRole('button', { name: decisionLabels['hold-stuck'] })).toBeVisible();
+  },
+);
 
 test('an unpaid telephone order shows its payment link', async () => {
   const redirectUrl = 'https://c.example/checkout/ch_1';

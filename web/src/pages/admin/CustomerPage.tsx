@@ -10,7 +10,7 @@ import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { CustomerData } from '@/features/customers/admin/CustomerData';
 import { CustomerRecord } from '@/features/customers/admin/CustomerRecord';
-import { ReleaseHold } from '@/features/orders/admin/UnpaidHold';
+import { holdsUnits, ReleaseHold } from '@/features/orders/admin/UnpaidHold';
 import { flush } from '@/ui/buttonStyle';
 import { Card } from '@/ui/Card';
 import { EmptyState } from '@/ui/EmptyState';
@@ -64,7 +64,7 @@ function Details({ id }: { id: string }) {
     );
   }
   const { customer: person, orders } = found.data;
-  const held = orders.filter(isHeld);
+  const held = orders.filter(holdsUnits);
   return (
     <CustomerRecord
       found={found.data}
@@ -76,10 +76,6 @@ function Details({ id }: { id: string }) {
       holds={held.length > 0 && <Holds orders={held} />}
     />
   );
-}
-
-function isHeld({ status, paymentStatus, needsAction }: Order): boolean {
-  return status === 'pending' && paymentStatus === 'awaiting' && needsAction !== 'hold-stuck';
 }
 
 function Holds({ orders }: { orders: readonly Order[] }) {

@@ -10,10 +10,15 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
+/** A declined card leaves the units held. The question about a stuck hold has its own notice. */
+export function holdsUnits({ status, paymentStatus, needsAction }: Order): boolean {
+  const isUnpaid = paymentStatus === 'awaiting' || paymentStatus === 'failed';
+  return status === 'pending' && isUnpaid && needsAction !== 'hold-stuck';
+}
+
 export function UnpaidHold({ order }: { order: Order }) {
   const mayBlock = useMay('customers');
-  const isHeld = order.status === 'pending' && order.paymentStatus === 'awaiting';
-  if (!isHeld || order.needsAction === 'hold-stuck') return null;
+  if (!holdsUnits(order)) return null;
   return (
     <Card padding="wide" className="flex flex-wrap items-center justify-between gap-3">
       <p>Not paid yet. Its units are held until {formatShopDate(order.heldUntil)}.</p>
