@@ -1,7 +1,6 @@
 // spec: checkout-3-13, checkout-3-14
-import type { TimelineEvent } from '@shop/core/model/timeline';
 import { AppError } from '@shop/core/model/appError';
-import type { TimelineEntry } from '@shop/core/model/timeline';
+import type { TimelineEntry, TimelineEvent } from '@shop/core/model/timeline';
 import { deliveryAdjustments } from '@shop/core/rules/orderTotals';
 
 import { aCourier, after, anOrder, aPaidOrder, aRefund, actors } from '../testing/anOrder';
@@ -379,11 +378,7 @@ describe('the courier of an order', () => {
     ['being booked once the order is paid', aPaidOrder(toBring), 'booking'],
     ['absent before the order is paid', anOrder(toBring), 'none'],
     ['absent for a pickup', aPaidOrder(), 'none'],
-    [
-      'absent when the booking is refused',
-      aPaidOrder({ ...toBring, needsAction: 'booking-refused' }),
-      'none',
-    ],
+    ['absent when it is refused', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
     [
       'in the state that the courier reports',
       aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),
