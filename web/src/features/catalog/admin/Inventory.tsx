@@ -26,6 +26,9 @@ import { useChangeItems } from './useChangeItems';
 const itemsPerPage = 20;
 
 type Edits = ReadonlyMap<string, Typed>;
+/** A price that a percentage filled in, and the price that it was calculated from. */
+type Fill = { base: number; filled: string };
+type Fills = Readonly<Record<string, Fill>>;
 type Planned = { item: AdminItem; row: ItemRow };
 
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
@@ -34,6 +37,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
   const [isLowOnly, setIsLowOnly] = useState(address.get('stock') === 'low');
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<Edits>(new Map());
+  const [fills, setFills] = useState<ReadonlyMap<string, Fills>>(new Map());
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,6 +69,19 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     setFailure(null);
   }
   const chosen = onSale.filter(({ id }) => selected.has(id));
+  function fillIn(percent: number) {
+    const filled = chosen.map((item) => ({
+      item,
+      fill: fillOf(item, percent, edits.get(item.id), fills.get(item.id)),
+    }));
+    type(filled.map(({ item, fill }) => ({ item, typed: textsOf(fill) })));
+    setFills(new Map([...fills, ...filled.map(({ item, fill }) => [item.id, fill] as const)]));
+  }
+  function clear() {
+    setEdits(new Map());
+    setFills(new Map());
+    setFailure(null);
+  }
 
   async function save(wanted: readonly Planned[]) {
     setAsked(null);
@@ -81,8 +98,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       setFailure(`${what} ${why}`);
       return;
     }
-    setFailure(null);
-    setEdits(new Map());
+    clear();
     setSelected(new Set());
     toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
   }
@@ -126,9 +142,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
               })),
             )
           }
-          onPercent={(percent) =>
-            type(chosen.map((item) => ({ item, typed: pricesBy(item, percent, edits.get(item.id)) })))
-          }
+          onPercent={fillIn}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -159,9 +173,8 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
           isBusy={isBusy}
           onSave={handleSave}
           onDiscard={() => {
-            setEdits(new Map());
+            clear();
             setProblems(new Map());
-            setFailure(null);
           }}
         />
       )}
@@ -201,12 +214,19 @@ function isLow(item: AdminItem, level: number): boolean {
   );
 }
 
-/** Changes a typed price, and otherwise the saved price. */
-function pricesBy(item: AdminItem, percent: number, typed: Typed = {}): Typed {
+/** Changes a typed price, and otherwise the saved price. A price that a percentage filled in keeps its base. */
+function fillOf(item: AdminItem, percent: number, typed: Typed = {}, before: Fills = {}): Fills {
   const { price: at } = adminOf(item.kind).paths;
-  const entries = countersOf(item).map(({ variant, price: saved }) => {
-    const price = toNumber(typed[at(variant)] ?? '') ?? saved;
-    return [at(variant), (Math.round(price * (100 + percent)) / 100).toFixed(2)];
+  const entries = countersOf(item).map(({ variant, price: saved }): [string, Fill] => {
+    const path = at(variant);
+    const text = typed[path] ?? '';
+    const last = before[path];
+    const base = last?.filled === text ? last.base : (toNumber(text) ?? saved);
+    return [path, { base, filled: (Math.round(base * (100 + percent)) / 100).toFixed(2) }];
   });
   return Object.fromEntries(entries);
+}
+
+function textsOf(fills: Fills): Typed {
+  return Object.fromEntries(Object.entries(fills).map(([path, { filled }]) => [path, filled]));
 }
