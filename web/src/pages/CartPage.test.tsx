@@ -123,8 +123,8 @@ describe('a cart line', () => {
   });
 
   test('moves the focus to a line that stays, also while another removed line is still leaving', async () => {
-    const media = window.matchMedia('');
-    jest.spyOn(window, 'matchMedia').mockReturnValue({ ...media, matches: true });
+    const media = Object.assign(window.matchMedia(''), { matches: true });
+    jest.spyOn(window, 'matchMedia').mockReturnValue(media);
     const named = (name: string) => ({ ...haze, id: name, name });
     const items = [named('First'), named('Second'), named('Third')];
     answerCart(items);

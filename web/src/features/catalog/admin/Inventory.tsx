@@ -15,20 +15,16 @@ import { SearchBox } from '@/ui/SearchBox';
 import { toast } from '@/ui/toast';
 
 import { BulkChange } from './BulkChange';
-import { toNumber } from './itemForm';
 import { InventoryGrid } from './InventoryGrid';
-import type { ItemRow, Typed } from './itemRows';
+import type { Edits, ItemRow, Typed } from './itemRows';
 import { problemOf, questionsOf, rowOf } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
 import { countersOf } from './stockCounts';
 import { useChangeItems } from './useChangeItems';
+import { usePercentages } from './usePercentages';
 
 const itemsPerPage = 20;
 
-type Edits = ReadonlyMap<string, Typed>;
-/** A price that a percentage filled in, and the price that it was calculated from. */
-type Fill = { base: number; filled: string };
-type Fills = Readonly<Record<string, Fill>>;
 type Planned = { item: AdminItem; row: ItemRow };
 
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
@@ -37,7 +33,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
   const [isLowOnly, setIsLowOnly] = useState(address.get('stock') === 'low');
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<Edits>(new Map());
-  const [fills, setFills] = useState<ReadonlyMap<string, Fills>>(new Map());
+  const percentages = usePercentages();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
@@ -69,17 +65,10 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     setFailure(null);
   }
   const chosen = onSale.filter(({ id }) => selected.has(id));
-  function fillIn(percent: number) {
-    const filled = chosen.map((item) => ({
-      item,
-      fill: fillOf(item, percent, edits.get(item.id), fills.get(item.id)),
-    }));
-    type(filled.map(({ item, fill }) => ({ item, typed: textsOf(fill) })));
-    setFills(new Map([...fills, ...filled.map(({ item, fill }) => [item.id, fill] as const)]));
-  }
   function clear() {
     setEdits(new Map());
-    setFills(new Map());
+    percentages.clear();
+    setProblems(new Map());
     setFailure(null);
   }
 
@@ -142,7 +131,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
               })),
             )
           }
-          onPercent={fillIn}
+          onPercent={(percent) => type(percentages.fill(chosen, percent, edits))}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -168,15 +157,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       )}
       {failure !== null && <Message type="bad">{failure}</Message>}
       {planned.length > 0 && (
-        <SaveBar
-          count={planned.length}
-          isBusy={isBusy}
-          onSave={handleSave}
-          onDiscard={() => {
-            clear();
-            setProblems(new Map());
-          }}
-        />
+        <SaveBar count={planned.length} isBusy={isBusy} onSave={handleSave} onDiscard={clear} />
       )}
       <LeaveQuestion leaving={leaving} text="Your changes in the grid will be lost." />
       <PriceQuestion
@@ -212,21 +193,4 @@ function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),
   );
-}
-
-/** Changes a typed price, and otherwise the saved price. A price that a percentage filled in keeps its base. */
-function fillOf(item: AdminItem, percent: number, typed: Typed = {}, before: Fills = {}): Fills {
-  const { price: at } = adminOf(item.kind).paths;
-  const entries = countersOf(item).map(({ variant, price: saved }): [string, Fill] => {
-    const path = at(variant);
-    const text = typed[path] ?? '';
-    const last = before[path];
-    const base = last?.filled === text ? last.base : (toNumber(text) ?? saved);
-    return [path, { base, filled: (Math.round(base * (100 + percent)) / 100).toFixed(2) }];
-  });
-  return Object.fromEntries(entries);
-}
-
-function textsOf(fills: Fills): Typed {
-  return Object.fromEntries(Object.entries(fills).map(([path, { filled }]) => [path, filled]));
 }
