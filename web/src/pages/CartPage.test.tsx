@@ -67,6 +67,8 @@ test('an empty cart shows the products last viewed on this device', async () => 
 
 // spec: checkout-2.cart-1
 describe('a cart line', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   test('from an older version of the shop gets its kind from the server', async () => {
     const { store } = openCart([{ ...haze, kind: null }]);
     await lines();
@@ -120,15 +122,28 @@ describe('a cart line', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
+  test('moves the focus to a line that stays, also while another removed line is still leaving', async () => {
+    const media = Object.assign(window.matchMedia(''), { matches: true });
+    jest.spyOn(window, 'matchMedia').mockReturnValue(media);
+    const named = (name: string) => ({ ...haze, id: name, name });
+    const items = [named('First'), named('Second'), named('Third')];
+    answerCart(items);
+    const { user } = openCart(items);
+    await user.click((await line()).getByRole('button', { name: 'Remove Second' }));
+    expect((await line()).getByText('Third')).toHaveFocus();
+    await user.click((await line()).getByRole('button', { name: 'Remove Third' }));
+    expect((await line()).getByText('First')).toHaveFocus();
+  });
+
   test('is restored at its position by Undo', async () => {
     const cookie = { ...haze, id: 'p2', name: 'Cookie 1G' };
     answerCart([haze, cookie]);
     const { user, store } = openCart([haze, cookie]);
     await user.click(within(await lines()).getByRole('button', { name: 'Remove Durban Haze 1G' }));
     expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual(['Cookie 1G']);
-    expect(screen.getByRole('button', { name: 'Remove Cookie 1G' })).toHaveFocus();
-    expect(await screen.findByText('Removed Durban Haze 1G')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(within(await lines()).getByText('Cookie 1G')).toHaveFocus();
+    const undo = within(await screen.findByText('Removed Durban Haze 1G'));
+    await user.click(undo.getByRole('button', { name: 'Undo' }));
     expect(selectCartItems(store.getState()).map(({ name }) => name)).toEqual([haze.name, 'Cookie 1G']);
   });
 });

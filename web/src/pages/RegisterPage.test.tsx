@@ -1,12 +1,16 @@
 // spec: customer-2-8, customer-9-7
+import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 import { screen, waitFor } from '@testing-library/react';
 
 import * as customerAuth from '@/features/account/customerAuth';
+import { fakeBackend } from '@/testing/fakeBackend';
+import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
 // Replaces Firebase Authentication.
 jest.mock('@/features/account/customerAuth', () => ({ registerWithPassword: jest.fn() }));
 const provider = jest.mocked(customerAuth);
+afterEach(() => provider.registerWithPassword.mockReset());
 
 async function renderGate() {
   const rendered = renderApp({ route: '/register' });
@@ -101,6 +105,21 @@ describe('the registration form', () => {
     await user.click(screen.getByRole('button', { name: 'Register' }));
     expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 8 characters.');
     expect(provider.registerWithPassword).not.toHaveBeenCalled();
+  });
+
+  test('reports a name that was not saved, and keeps the new account', async () => {
+    const account = { uid: 'new', displayName: null, email: 'new@example.com', photoURL: null };
+    provider.registerWithPassword.mockResolvedValue(account);
+    fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });
+    fakeBackend.answer(acceptTerms, { version: 3, acceptedAt: '2026-11-21T08:00:00.000Z' });
+    const shownToasts = recordToasts();
+    const { user } = await renderForm();
+    await fill(user);
+    await user.type(screen.getByRole('textbox', { name: 'Name (optional)' }), 'Thandi');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Register' }));
+    const text = 'Your name was not saved. You can add it in Settings, under Edit Profile.';
+    await waitFor(() => expect(shownToasts()).toContain(text));
   });
 
   // spec: customer-2.register-2, customer-2.register-3, customer-5-8

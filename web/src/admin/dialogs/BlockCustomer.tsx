@@ -5,7 +5,9 @@ import { order as orderContract } from '@shop/core/contracts/orders';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { useState } from 'react';
 
+import { changeServerData } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
+import { useAppDispatch } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Field } from '@/ui/Field';
@@ -35,6 +37,7 @@ const wordings = {
 type BlockCustomerProps = { uid: string; name: string; isBlocked: boolean };
 
 export function BlockCustomer({ uid, name, isBlocked }: BlockCustomerProps) {
+  const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState('');
   const action = useServerAction(blockCustomer, {
@@ -46,6 +49,14 @@ export function BlockCustomer({ uid, name, isBlocked }: BlockCustomerProps) {
   async function handleConfirm() {
     try {
       await action.run({ userUID: uid, isBlocked: !isBlocked, ...(!isBlocked && { reason }) });
+      const blocked = isBlocked
+        ? { isBlocked: false, blockedAt: '', blockedReason: '' }
+        : { isBlocked: true, blockedAt: new Date().toISOString(), blockedReason: reason.trim() };
+      dispatch(
+        changeServerData(customer, (found) =>
+          found.customer.id === uid ? { ...found, customer: { ...found.customer, ...blocked } } : found,
+        ),
+      );
       setIsAsking(false);
       toast.success(wording.done);
       setReason('');

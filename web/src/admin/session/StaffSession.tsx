@@ -42,20 +42,32 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const [staff, setStaff] = useState<ShownStaff | null>(readStoredStaff);
   const [token, setToken] = useState<SignedInStaff | null>(null);
   const latestUid = useRef<string | null>(null);
+  const shownStaff = useRef(staff);
+  useEffect(() => {
+    shownStaff.current = staff;
+  });
 
   useEffect(() => provideToken('staff', staffIdToken), []);
   useEffect(
     () =>
       watchStaff((signedIn) => {
+        const stored = readStoredStaff();
         // A browser that was left unattended must not be signed in after a restart.
         if (signedIn !== null && isIdle()) void signOutStaff();
         else if (signedIn !== null) {
           const { current } = latestUid;
           latestUid.current = signedIn.uid;
           if (current !== null && current !== signedIn.uid) dispatch(privateDataForgotten('staff'));
+          // Another member of staff may have logged in in another tab.
+          if (stored !== null && stored.adminId !== shownStaff.current?.adminId) {
+            forgetDrafts();
+            setStaff(stored);
+          }
           setToken(signedIn);
           setStatus('signedIn');
         } else {
+          // The user logged out, perhaps in another tab. A lock keeps the stored name.
+          if (stored === null) forgetDrafts();
           // Another tab may have detected the inactivity first.
           setStatus((known) =>
             known === 'locked' || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
@@ -80,8 +92,9 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   );
 
   const logout = useCallback(async () => {
-    await signOutStaff();
+    // First, because the sign-out tells the other tabs to look for the stored name.
     forgetStoredStaff();
+    await signOutStaff();
     forgetActivity();
     setStaff(null);
     setToken(null);

@@ -11,6 +11,17 @@ import { identify } from '@/testing/identityService';
 serveBackOffice();
 afterEach(() => identify({}));
 
+const storedAs = (username: string, adminId: string) =>
+  JSON.stringify({ username, adminName: 'Nomsa', adminSurname: 'Staff', adminId });
+
+async function loginInAnotherTab() {
+  localStorage.setItem('kush_admin', storedAs('nomsa', 's2'));
+  localStorage.setItem('kush_admin_active', String(Date.now()));
+  identify({ uid: 'staff-s2' });
+  const { signInStaff } = await import('@/admin/session/staffAuth');
+  await act(() => signInStaff('custom.token.'));
+}
+
 describe('after half an hour without activity', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
 
@@ -57,6 +68,42 @@ describe('after half an hour without activity', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(screen.queryByText('Failed')).not.toBeInTheDocument();
     expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
+  });
+
+  test('a login by another member of staff in another tab removes the typed values, drafts and name', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const { user } = await renderSignedIn('/admin/manage-staff');
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'New');
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
+    halfAnHourAgo();
+    await user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    await loginInAnotherTab();
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await screen.findByRole('link', { name: 'nomsa' })).toBeVisible();
+    expect(screen.queryByDisplayValue('New')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
+  });
+
+  test('a login in another tab also removes the drafts of a tab that shows the login page', async () => {
+    localStorage.setItem('kush_admin', storedAs('demo', 's1'));
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
+    renderAdmin('/admin');
+    await screen.findByRole('heading', { name: 'Staff login', level: 2 });
+    expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
+    await loginInAnotherTab();
+    expect(await screen.findByRole('link', { name: 'nomsa' })).toBeVisible();
+    expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
+  });
+
+  test('a logout in another tab removes the drafts', async () => {
+    await renderSignedIn('/admin');
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
+    localStorage.removeItem('kush_admin');
+    const { signOutStaff } = await import('@/admin/session/staffAuth');
+    await act(signOutStaff);
+    await waitFor(() => expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull());
   });
 
   test('a restarted browser requires a login', async () => {

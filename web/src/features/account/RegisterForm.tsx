@@ -13,6 +13,7 @@ import { Input } from '@/ui/Input';
 import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 import { PasswordField } from '@/ui/PasswordField';
+import { toast } from '@/ui/toast';
 import { useSubmit } from '@/ui/useSubmit';
 
 import { acceptCurrentTerms } from './acceptCurrentTerms';
@@ -50,6 +51,8 @@ export function RegisterForm({ onCreated }: RegisterFormProps) {
     const user = await (await loadAuth()).registerWithPassword(email.trim(), password, name.trim());
     // The auth listener reports the sign-in before the account has a name.
     if (user.displayName !== null) dispatch(signedIn(user));
+    else if (name.trim() !== '')
+      toast.error('Your name was not saved. You can add it in Settings, under Edit Profile.');
     await recordConsent();
     onCreated();
   }

@@ -20,7 +20,11 @@ export function WithdrawConsent() {
     try {
       const { terms } = await callContract(getTerms, {});
       const version = terms[0]?.version;
-      if (version !== undefined) await callContract(withdrawConsent, { version });
+      if (version === undefined) {
+        setProblem('There are no terms at the moment, so there is no consent to withdraw.');
+        return;
+      }
+      await callContract(withdrawConsent, { version });
       setIsAsking(false);
       toast.success('Your consent has been withdrawn');
     } catch (error) {

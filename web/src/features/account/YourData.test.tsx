@@ -174,6 +174,16 @@ test('consent is withdrawn after a dialog that explains the consequences', async
   expect(fakeBackend.calls(withdrawConsent)[0]?.input).toEqual({ version: 3 });
 });
 
+test('a withdrawal without terms in force sends nothing and says so', async () => {
+  fakeBackend.answer(getTerms, { terms: [] });
+  const { user: person } = await open();
+  await person.click(screen.getByRole('button', { name: /^Withdraw my consent/ }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await person.click(dialog.getByRole('button', { name: 'Withdraw consent' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/^There are no terms at the moment/);
+  expect(fakeBackend.calls(withdrawConsent)).toHaveLength(0);
+});
+
 test('a deletion after an old sign-in leads to the login page', async () => {
   const message = 'Please log in again, then delete your account within 5 minutes.';
   fakeBackend.refuse(myAccount, { status: 403, code: 'sign-in-again', message });

@@ -123,6 +123,23 @@ test('a note is added with its author, and its text stays in the field if saving
   expect(screen.getByLabelText('New note')).toHaveValue('');
 });
 
+test('a saved note and a block are shown even if the customer cannot be read again', async () => {
+  const by = { kind: 'staff', id: 's1', name: 'Nomsa' } as const;
+  const { user } = open(found);
+  await screen.findByLabelText('New note');
+  fakeBackend.fail(customer, 'offline');
+  fakeBackend.answer(noteCustomer, ({ text }) => ({ notes: [{ at: '2026-11-22T08:00:00.000Z', by, text }] }));
+  await user.type(screen.getByLabelText('New note'), 'Rings twice');
+  await user.click(screen.getByRole('button', { name: 'Add note' }));
+  expect(await screen.findByText(/^Nomsa/)).toBeVisible();
+  fakeBackend.answer(blockCustomer, { isBlocked: true, released: 0, notReleased: 0 });
+  await user.click(screen.getByRole('button', { name: 'Block customer' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Never collects');
+  await user.click(dialog.getByRole('button', { name: 'Block customer' }));
+  expect(await screen.findByText('This customer cannot order. Reason: Never collects')).toBeVisible();
+});
+
 test('staff can release the stock that an unpaid order of the customer holds', async () => {
   const held = anOrder({ id: 'order-1', orderId: 'KUSH1234', status: 'pending', paymentStatus: 'awaiting' });
   fakeBackend.answer(releaseHold, { order: { ...held, paymentStatus: 'expired' } });

@@ -117,6 +117,21 @@ test('a bulk percentage changes a typed price, and otherwise the saved price', a
   expect(field('Blue Dream: 3g price')).toHaveValue('308.55');
 });
 
+test('a second bulk percentage replaces the first one, and applies to a price typed in between', async () => {
+  const { user } = await open();
+  const fill = async (percent: string) => {
+    await user.type(screen.getByLabelText('Change prices by (%)'), percent);
+    await user.click(screen.getByRole('button', { name: 'Fill in' }));
+  };
+  await user.click(screen.getByRole('checkbox', { name: 'Select Blue Dream' }));
+  await fill('+10');
+  await user.clear(field('Blue Dream: 3g price'));
+  await user.type(field('Blue Dream: 3g price'), '200');
+  await fill('+15');
+  expect(field('Blue Dream: 1g price')).toHaveValue('115.00');
+  expect(field('Blue Dream: 3g price')).toHaveValue('230.00');
+});
+
 test('the rows of a file are checked first, errors are listed by row, and a valid file is imported', async () => {
   const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'Import' }));

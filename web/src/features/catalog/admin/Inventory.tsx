@@ -15,17 +15,16 @@ import { SearchBox } from '@/ui/SearchBox';
 import { toast } from '@/ui/toast';
 
 import { BulkChange } from './BulkChange';
-import { toNumber } from './itemForm';
 import { InventoryGrid } from './InventoryGrid';
-import type { ItemRow, Typed } from './itemRows';
+import type { Edits, ItemRow, Typed } from './itemRows';
 import { problemOf, questionsOf, rowOf } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
 import { countersOf } from './stockCounts';
 import { useChangeItems } from './useChangeItems';
+import { usePercentages } from './usePercentages';
 
 const itemsPerPage = 20;
 
-type Edits = ReadonlyMap<string, Typed>;
 type Planned = { item: AdminItem; row: ItemRow };
 
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
@@ -34,6 +33,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
   const [isLowOnly, setIsLowOnly] = useState(address.get('stock') === 'low');
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<Edits>(new Map());
+  const percentages = usePercentages();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
@@ -65,6 +65,12 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     setFailure(null);
   }
   const chosen = onSale.filter(({ id }) => selected.has(id));
+  function clear() {
+    setEdits(new Map());
+    percentages.clear();
+    setProblems(new Map());
+    setFailure(null);
+  }
 
   async function save(wanted: readonly Planned[]) {
     setAsked(null);
@@ -81,8 +87,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       setFailure(`${what} ${why}`);
       return;
     }
-    setFailure(null);
-    setEdits(new Map());
+    clear();
     setSelected(new Set());
     toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
   }
@@ -126,9 +131,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
               })),
             )
           }
-          onPercent={(percent) =>
-            type(chosen.map((item) => ({ item, typed: pricesBy(item, percent, edits.get(item.id)) })))
-          }
+          onPercent={(percent) => type(percentages.fill(chosen, percent, edits))}
           onClear={() => setSelected(new Set())}
         />
       )}
@@ -154,16 +157,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       )}
       {failure !== null && <Message type="bad">{failure}</Message>}
       {planned.length > 0 && (
-        <SaveBar
-          count={planned.length}
-          isBusy={isBusy}
-          onSave={handleSave}
-          onDiscard={() => {
-            setEdits(new Map());
-            setProblems(new Map());
-            setFailure(null);
-          }}
-        />
+        <SaveBar count={planned.length} isBusy={isBusy} onSave={handleSave} onDiscard={clear} />
       )}
       <LeaveQuestion leaving={leaving} text="Your changes in the grid will be lost." />
       <PriceQuestion
@@ -199,14 +193,4 @@ function isLow(item: AdminItem, level: number): boolean {
   return countersOf(item).some(
     ({ count, price }) => price > 0 && count.available <= (item.reorderUnits ?? level),
   );
-}
-
-/** Applies the percentage to the typed price, or to the saved price if none is typed. */
-function pricesBy(item: AdminItem, percent: number, typed: Typed = {}): Typed {
-  const { price: at } = adminOf(item.kind).paths;
-  const entries = countersOf(item).map(({ variant, price: saved }) => {
-    const price = toNumber(typed[at(variant)] ?? '') ?? saved;
-    return [at(variant), (Math.round(price * (100 + percent)) / 100).toFixed(2)];
-  });
-  return Object.fromEntries(entries);
 }

@@ -15,6 +15,9 @@ export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 /** Typed text, by its path in the request that changes the item. */
 export type Typed = Readonly<Record<string, string>>;
 
+/** Keys are item ids. */
+export type Edits = ReadonlyMap<string, Typed>;
+
 /** Returns null if no value differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
   const current = filledInWithCounts(item);

@@ -47,6 +47,21 @@ test('a failed change to the restriction is reported', async () => {
   expect(await screen.findByText('The rule was not changed. Please try again.')).toBeVisible();
 });
 
+test.each([
+  [
+    { released: 0, notReleased: 2, left: true },
+    /^Not released: 2\. .* There are more\. Please release again\.$/,
+  ],
+  [{ released: 3, notReleased: 0, left: true }, 'There are more. Please release again.'],
+  [{ released: 0, notReleased: 0, left: false }, 'There was nothing to release.'],
+])('a release that ends with %j is explained', async (outcome, text) => {
+  answerRules();
+  fakeBackend.answer(releaseUnknownHolds, outcome);
+  renderWithStore(<UnknownAccounts />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Release their unpaid orders' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 test('orders that could not be released are reported', async () => {
   answerRules();
   fakeBackend.answer(releaseUnknownHolds, { released: 0, notReleased: 2, left: false });

@@ -33,9 +33,14 @@ export function UnknownAccounts() {
       const { released, notReleased, left } = await release.run({});
       if (released > 0)
         toast.success(released === 1 ? '1 unpaid order released' : `${released} unpaid orders released`);
-      if (notReleased > 0)
-        setProblem(`Not released: ${notReleased}. For example, an order may have just been paid.`);
-      else if (left) setProblem('There are more. Please release again.');
+      const messages = [
+        ...(notReleased > 0
+          ? [`Not released: ${notReleased}. For example, an order may have just been paid.`]
+          : []),
+        ...(left ? ['There are more. Please release again.'] : []),
+        ...(released + notReleased === 0 && !left ? ['There was nothing to release.'] : []),
+      ];
+      if (messages.length > 0) setProblem(messages.join(' '));
     } catch {
       setProblem('Nothing was released. Please try again.');
     }

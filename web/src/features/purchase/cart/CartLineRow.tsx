@@ -20,8 +20,10 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
 
   function handleRemove({ currentTarget }: MouseEvent) {
     const line = currentTarget.closest('li');
-    const other = line?.nextElementSibling ?? line?.previousElementSibling;
-    (other?.querySelector('button') ?? document.querySelector('h1'))?.focus();
+    const rows = [...(line?.parentElement?.querySelectorAll(':scope > :not([inert])') ?? [])];
+    const at = rows.findIndex((row) => row === line);
+    // Not the next Remove button, because holding Enter would then remove one line after another.
+    ((rows[at + 1] ?? rows[at - 1])?.querySelector('p') ?? document.querySelector('h1'))?.focus();
     dispatch(removed(item));
     toast.undo(`Removed ${item.name}`, () => {
       const message = dispatch(restoreLine(item, index));
@@ -47,7 +49,9 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
       <div className="flex min-w-0 grow flex-col gap-2">
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
-            <p className="text-card wrap-anywhere">{item.name}</p>
+            <p tabIndex={-1} className="text-card wrap-anywhere">
+              {item.name}
+            </p>
             <p className="text-small text-muted">
               {isOut ? (
                 'Out of Stock'
