@@ -4,7 +4,7 @@ import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
 import { Textarea } from '@/ui/Textarea';
 
-import type { FormValues } from './drafts';
+import type { FormValues } from '../session/drafts';
 import { Select } from './Select';
 import { problemText } from './useAdminForm';
 

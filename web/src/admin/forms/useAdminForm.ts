@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 
 import { isRecord } from '@/config/isRecord';
 
-import type { FormValues } from './drafts';
-import { forgetDraft, keepDraft, readDraft } from './drafts';
+import type { FormValues } from '../session/drafts';
+import { forgetDraft, keepDraft, readDraft } from '../session/drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {

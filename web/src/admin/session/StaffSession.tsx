@@ -7,7 +7,7 @@ import { provideToken } from '@/api/identity';
 import { privateDataForgotten } from '@/api/serverCache';
 import { useAppDispatch } from '@/app/hooks';
 
-import { forgetDrafts } from '../forms/drafts';
+import { forgetDrafts } from './drafts';
 
 import { forgetActivity, isIdle, noteActivity } from './idleTime';
 import type { SignedInStaff } from './staffAuth';

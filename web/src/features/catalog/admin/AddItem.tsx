@@ -9,7 +9,7 @@ import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 
 import { Done } from '@/admin/forms/Done';
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 import type { EntryForm } from '@/admin/forms/Entry';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';

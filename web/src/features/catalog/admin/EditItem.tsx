@@ -7,7 +7,7 @@ import type { FormEvent } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { Done } from '@/admin/forms/Done';
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 import { FormFooter } from '@/admin/forms/FormFooter';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';

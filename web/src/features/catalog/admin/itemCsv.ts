@@ -6,7 +6,7 @@ import { csvText } from '@shop/core/rules/csv';
 import { parseCsv } from '@shop/core/rules/parseCsv';
 import { get, set } from 'react-hook-form';
 
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 
 import { ownFieldsOf } from './itemFields';
 import { newItemCall } from './itemForm';

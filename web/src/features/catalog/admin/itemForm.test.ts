@@ -2,7 +2,7 @@
 import type { ItemKind } from '@shop/core/items/registry';
 import { get } from 'react-hook-form';
 
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 
 import { anAdminFlower } from '@/testing/adminItems';
 

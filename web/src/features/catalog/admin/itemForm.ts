@@ -7,7 +7,7 @@ import type { Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import type { GenericSchema } from 'valibot';
 
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { isRecord } from '@/config/isRecord';
 

@@ -2,7 +2,7 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { set } from 'react-hook-form';
 
-import type { FormValues } from '@/admin/forms/drafts';
+import type { FormValues } from '@/admin/session/drafts';
 
 import { availabilityChoices, fieldText, ownFieldsOf } from './itemFields';
 import { countersOf, isSized } from './stockCounts';
