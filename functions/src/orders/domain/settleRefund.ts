@@ -69,8 +69,8 @@ export function noteRefund(
 
 /**
  * The event must be verified, be in the shop's mode, and belong to a checkout of the order. It applies to the refund
- * that it names, or to the refund with the same provider id. All other events are about refunds made on the provider's
- * website. Events can arrive twice, late and out of order. A refund that succeeded may fail later.
+ * that it names, or to the refund with the same provider id. All other events are recorded as refunds made
+ * elsewhere: on the provider's website, or by an attempt that was considered lost. Events can arrive twice, late and out of order. A refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (order.events.includes(event.id)) return nothing('repeated');
@@ -119,7 +119,7 @@ export function askAgain(order: OrderRecord, choice: RefundChoice, meta: Meta): 
     ...meta,
     entry: 'refund-requested-again',
     cents: refund.cents,
-    again: { reason: 'not refunded, as staff say' },
+    again: { reason: 'not refunded, according to staff' },
     refund: due,
   });
 }
@@ -164,8 +164,8 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // If the customer was refunded in another way, this event reports an additional refund. Otherwise, it confirms what
-  // staff recorded.
+  // If the provider has confirmed another refund, or staff paid back another way (`note`), this refund is an additional
+  // one. Otherwise, the event supplies the missing id.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };

@@ -43,7 +43,7 @@ describe('fields at a path', () => {
     expect(valueAt(fields, ['x'])).toBeUndefined();
   });
 
-  it('leave their siblings unchanged, and replace a value that is not a map', () => {
+  it('are written without changing their siblings, and replace a parent value that is not a map', () => {
     expect(withValueAt(fields, ['a', 'b'], 9n)).toEqual(map(['a', map(['b', 9n], ['c', 2n])], ['d', 'text']));
     expect(withValueAt(fields, ['d', 'e'], 1n).get('d')).toEqual(map(['e', 1n]));
   });
@@ -54,7 +54,7 @@ describe('fields at a path', () => {
     expect(withValueAt(fields, ['d', 'y'], undefined)).toEqual(fields);
   });
 
-  it('are shown through a mask as far as they exist', () => {
+  it('are selected by a mask, which ignores paths that do not exist', () => {
     expect(maskFields(fields, [['a', 'c'], ['x']])).toEqual(map(['a', map(['c', 2n])]));
     expect(maskFields(fields, [])).toEqual(map());
   });

@@ -129,7 +129,7 @@ function coordinate(content: unknown, key: string): number {
 
 function toBigInt(content: unknown): bigint {
   if (typeof content === 'number' || typeof content === 'string') return BigInt(content);
-  throw new RulesError('an integer is neither a number nor digits');
+  throw new RulesError('an integer must be a number or a string of digits');
 }
 
 function nanosOf(text: string): bigint {

@@ -66,7 +66,7 @@ function openItem(
 }
 
 // spec: checkout-2.manage-products-7, checkout-9-9
-test('the page of a flower opens by its code, and shows its details, counts and stock changes', async () => {
+test('the page of a flower can be opened by its code, and shows its details, counts and stock changes', async () => {
   const { container } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   expect(await screen.findByRole('heading', { name: 'Blue Dream' })).toBeVisible();
   const row = screen.getByRole('row', { name: /^1g/ });
@@ -300,7 +300,7 @@ test('a conflict shows the author and the old, new and typed value of each field
   fakeBackend.refuse(updateProduct, {
     status: 409,
     code: 'stale-version',
-    message: 'Someone else has changed this item meanwhile.',
+    message: 'Someone else has changed this item in the meantime.',
     details: { version: 7, item: theirs, by: 'Thandi Nkosi', at: '2026-11-02T09:30:00.000Z' },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -26,7 +26,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     source: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Math.html',
   },
   {
-    what: 'a filter that compares a field with null counts as both true and false; client SDKs send IS_NULL instead',
+    what: 'a comparison of a field with null in a query is accepted both as true and as false; SDKs send IS_NULL instead',
     pattern:
       /"op":"(?:(?:NOT_)?(?:EQUAL|IN)|(?:LESS|GREATER)_THAN(?:_OR_EQUAL)?)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#unaryfilter',
