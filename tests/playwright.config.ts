@@ -16,7 +16,7 @@ export default defineConfig({
   // Folder for screenshots and traces of failures. Concurrent runs use other folders.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // The first request to a function takes seconds on a busy machine. Expectations wait as long as the shop waits for

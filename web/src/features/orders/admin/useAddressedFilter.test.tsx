@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { BrowserRouter, Link, Route, Routes, useLocation } from 'react-router-dom';
 
 import { everything } from './orderFilter';
 import { useAddressedFilter } from './useAddressedFilter';
@@ -13,16 +13,23 @@ function List() {
     <>
       <input aria-label="Search" value={typed} onChange={(event) => type(event.target.value)} />
       <button onClick={() => set({ ...filter, state: 'collected' })}>Collected</button>
+      <button onClick={() => set({ ...filter, payment: 'paid' })}>Paid</button>
       <button onClick={() => set(everything)}>Clear</button>
       <Link to="/details">View Details</Link>
     </>
   );
 }
 
+/** Keeps the page from rendering a URL with this parameter. */
+function Busy({ at }: { at: string }) {
+  return useLocation().search.includes(at) ? <StillLoading /> : null;
+}
+
 function App() {
   return (
     <BrowserRouter>
       <Suspense>
+        <Busy at="state=collected" />
         <Routes>
           <Route path="/list" element={<List />} />
           <Route path="/details" element={<StillLoading />} />
@@ -76,4 +83,11 @@ test('a filter that is set during the pause includes the typed text, and clearin
   act(() => jest.advanceTimersByTime(300));
   expect(window.location.href).toBe(`${window.location.origin}/list`);
   expect(screen.getByLabelText('Search')).toHaveValue('');
+});
+
+test('a filter that is set before the page shows the last one keeps both', () => {
+  fireEvent.click(screen.getByRole('button', { name: 'Collected' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Paid' }));
+  const { search } = window.location;
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ state: 'collected', payment: 'paid' });
 });

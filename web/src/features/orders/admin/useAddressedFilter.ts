@@ -13,16 +13,20 @@ type Typed = { text: string; isWritten: boolean };
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
   const navigate = useNavigate();
-  const filter = readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
+  // A busy page renders the new URL late. The next change must not begin with the filter before the last one.
+  const [written, setWritten] = useState<OrderFilter | null>(null);
+  const filter = written ?? readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
   const [typed, setTyped] = useState<Typed | null>(null);
   const [shownKey, setShownKey] = useState(key);
   if (key !== shownKey) {
     setShownKey(key);
+    setWritten(null);
     if (typed?.isWritten === true) setTyped(null);
   }
   /** The search box shows the filter's text even before the URL contains it. */
   function write(next: OrderFilter, options?: { replace: boolean }) {
     setTyped({ text: next.find, isWritten: true });
+    setWritten(next);
     void navigate(toAddress(next), options);
   }
   const latest = useRef({ filter, write });
