@@ -34,7 +34,7 @@ const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
  * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar
- * is measured twice more, and the median counts, because the machine may be busy.
+ * is measured up to two more times, and the median counts, because the machine may be busy.
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();
@@ -76,8 +76,8 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
 }
 
 /**
- * Returns the scores of one run, out of 100. Prints the metrics that determine the performance score, and Lighthouse's
- * index of the machine's speed. Prints the failed audits of the categories that require the full score.
+ * Returns the scores of one run, out of 100. Prints the largest contentful paint, the blocking time and Lighthouse's
+ * index of the machine's speed. Also prints the failed audits of the categories that require the full score.
  */
 async function audit(
   url: string,

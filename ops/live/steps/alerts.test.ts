@@ -2,7 +2,7 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { createAsk } from '../ask';
 import { alertsStep } from './alerts';
 
-// The rehearsal covers most cases. These tests cover a repeated check, and a caller with fewer permissions.
+// The rehearsal covers most cases. These tests cover the rest.
 
 afterEach(stopFakes);
 

@@ -1,6 +1,6 @@
 import { quotedTitles } from './quotes';
 
-test('a page can quote the beginning, the end and several parts of test titles', () => {
+test('a document can quote the beginning or the end of several test titles', () => {
   const text =
     '| `pay.suite.test.ts` (a price …, … line by line), `cart.spec.ts`, `b.test.tsx` (in a browser) |';
   expect(quotedTitles(text)).toEqual([

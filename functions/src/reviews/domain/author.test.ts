@@ -16,8 +16,8 @@ test.each([
   ['the shop’s name in full-width letters', 'Ｋｕｓｈ', 'Verified buyer'],
   ['the shop’s name with a zero-width space', 'Ku\u200Bsh', 'Verified buyer'],
   ['the shop’s name with a lookalike letter', '\u041Aush', 'Verified buyer'],
-  ['the title of a position in the shop', 'The Store Manager', 'Verified buyer'],
-  ['a name that only begins like such a title', 'Shopiwa Staffan', 'Shopiwa Staffan'],
+  ['a job title at the shop', 'The Store Manager', 'Verified buyer'],
+  ['a name that only begins like a job title', 'Shopiwa Staffan', 'Shopiwa Staffan'],
 ])('shows a safe author name for %s', (_what, displayName, userName) => {
   expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });

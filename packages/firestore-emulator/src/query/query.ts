@@ -41,7 +41,7 @@ export type Scope = {
   readonly allDescendants: boolean;
 };
 
-/** References to document names are relative to the database, like document paths. */
+/** References in filters and cursors on `__name__` hold the path of the document, not its full resource name. */
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;
@@ -70,7 +70,7 @@ export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }
 
-/** Comparisons with null and NaN never match, except for inequality with NaN. */
+/** Comparisons with null or NaN never match, except `!=` with NaN. */
 function neverMatches(filter: FieldFilter): boolean {
   if (filter.kind !== 'compare') return false;
   return filter.value === null || (Number.isNaN(filter.value) && filter.operator !== '!=');

@@ -103,7 +103,7 @@ export function TermsEditor({ answer }: { answer: Answer }) {
       {isUnsaved && (
         <p role="status" className="text-small font-semibold text-muted">
           {isOutdated
-            ? 'The terms have changed since you started. Compare with the newest version below, then discard your text or copy it.'
+            ? 'The terms have changed since you started. Copy what you want to keep, then discard your text and continue with the newest version below.'
             : 'There are unsaved changes. Once they are saved, every customer is asked to accept the new terms.'}
         </p>
       )}
