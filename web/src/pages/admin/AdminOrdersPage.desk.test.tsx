@@ -175,9 +175,9 @@ test('a view can be saved under a name, opened again and deleted', async () => {
   await user.type(screen.getByLabelText('Name'), 'Refunds');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await user.click(screen.getByRole('button', { name: 'All Orders' }));
-  expect(address()).toBe('?queue=all');
+  await waitFor(() => expect(address()).toBe('?queue=all'));
   await user.click(screen.getByRole('button', { name: 'Refunds' }));
-  expect(address()).toBe('?payment=partly-refunded');
+  await waitFor(() => expect(address()).toBe('?payment=partly-refunded'));
   await user.click(screen.getByRole('button', { name: 'Delete view Refunds' }));
   expect(screen.queryByRole('button', { name: 'Refunds' })).toBeNull();
 });

@@ -189,10 +189,10 @@ describe('the queue', () => {
     );
     expect(counters.getByRole('button', { name: /^Open/ })).toHaveAttribute('aria-pressed', 'true');
     await user.click(counters.getByRole('button', { name: /^Ready/ }));
-    expect(address()).toBe('?queue=ready');
+    await waitFor(() => expect(address()).toBe('?queue=ready'));
     expect(await screen.findByText('Nothing is waiting here.')).toBeVisible();
     await user.click(counters.getByRole('button', { name: /^Open/ }));
-    expect(address()).toBe('');
+    await waitFor(() => expect(address()).toBe(''));
     await waitFor(() => expect(numbers()).toHaveLength(3));
   });
 
