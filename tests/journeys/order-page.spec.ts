@@ -1,6 +1,6 @@
 // Tests what follows a purchase: the page of an order, its e-mails, ordering again, and canceling a pickup order.
 import { expectAccessible } from '../support/accessibility';
-import { bookedDelivery, moveCourier } from '../support/deliveries';
+import { collectedDelivery } from '../support/deliveries';
 import { mailTo } from '../support/mails';
 import { chooseSelfPickup, expectConfirmed, payByCard, payNow, putFlowerIntoCart } from '../support/checkout';
 import { acceptTerms, collectedOrder, plentifulFlowers } from '../support/shopApi';
@@ -10,8 +10,7 @@ test('an order has a page with arrival, steps, map, note, sums and help, and its
   page,
   customer,
 }) => {
-  const order = await bookedDelivery(customer);
-  await moveCourier(order.deliveryId, 'dropoff');
+  const order = await collectedDelivery(customer);
 
   await test.step('the card leads to the page', async () => {
     await page.goto('/orders');

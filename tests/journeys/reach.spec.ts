@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import { choose } from '../support/choose';
 import { addToCart, putFlowerIntoCart } from '../support/checkout';
-import { bookedDelivery, moveCourier } from '../support/deliveries';
+import { collectedDelivery } from '../support/deliveries';
 import { expectNoSidewaysScroll } from '../support/layout';
 import { expect, test } from '../support/test';
 
@@ -180,8 +180,7 @@ test('the page of an order on its way is complete at 320 pixels and with text at
   page,
   customer,
 }) => {
-  const order = await bookedDelivery(customer);
-  await moveCourier(order.deliveryId, 'dropoff');
+  const order = await collectedDelivery(customer);
   const address = `/orders/${order.id}`;
   const map = page.getByRole('img', { name: /^Map: the courier is / });
   await page.setViewportSize({ width: 320, height: 700 });

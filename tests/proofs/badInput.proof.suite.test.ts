@@ -13,7 +13,7 @@ import { chanceOfMiss, isFullProof, proofSeed, reportFigure, timeFor } from '../
 
 /** Excludes file uploads, which the attack tests cover. */
 const contracts = allContracts.filter(({ uploadMaxBytes }) => uploadMaxBytes === undefined);
-const perTurn = 25;
+const perTurn = isFullProof ? 25 : 10;
 /** A full proof runs as many turns as its time allows. */
 const turns = isFullProof ? 100 : 1;
 const seconds = 80;

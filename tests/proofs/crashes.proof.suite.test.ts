@@ -35,7 +35,7 @@ const maxPoints = 60;
  * A full proof kills the process only at every second exchange, to finish in time. The seed decides whether it begins
  * with the first or the second exchange.
  */
-const stride = isFullProof ? 2 : 18;
+const stride = isFullProof ? 2 : 30;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
 // A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits
 // for their end.

@@ -16,7 +16,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 
 /** Factor for all times. The short run takes a tenth of the time. It shares the machine, so it has no time limit. */
 const scale = isFullProof ? 1 : 0.1;
-const orders = isFullProof ? 600 : 60;
+const orders = isFullProof ? 600 : 40;
 const flowers = 20;
 /** Period in which all holds end, ten times shorter than in the largest sale that the shop must support. */
 const endWithinMs = 60_000 * scale;

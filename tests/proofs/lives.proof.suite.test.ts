@@ -18,7 +18,7 @@ import { comeToRest } from './rest';
  * `LIVES`, a full proof plays as many lives as possible in 120 s. With `LIVES`, the time limit is 840 s.
  */
 const asked = readNumber(process.env['LIVES']);
-const lives = asked ?? (isFullProof ? 5_000 : 12);
+const lives = asked ?? (isFullProof ? 5_000 : 6);
 const from = readNumber(process.env['LIVES_FROM']) ?? 0;
 const seconds = readNumber(process.env['LIVES_SECONDS']) ?? (asked === null ? 120 : 840);
 /** `LIVES_SEED` repeats a run, and `LIVES_ONLY` repeats one of its lives. `npm test` always uses the same seed. */

@@ -61,6 +61,14 @@ export async function bookedDelivery(
   return { ...order, deliveryId: seen.delivery_id };
 }
 
+/** Creates a delivery that the courier has collected, as the shop knows from the courier's event. */
+export async function collectedDelivery(customer: Account): Promise<PlacedOrder> {
+  const order = await bookedDelivery(customer);
+  await moveCourier(order.deliveryId, 'dropoff');
+  await untilOrder(customer, order, ({ uberStatus }) => uberStatus === 'dropoff');
+  return order;
+}
+
 /** Moves the courier to a state through all states in between. */
 export async function moveCourier(deliveryId: string, to: string): Promise<void> {
   await control(`uber/deliveries/${deliveryId}/advance`, { to });

@@ -7,15 +7,21 @@ type Mail = { subject: string; text: string; html: string };
 
 /** Returns the e-mail with this subject to this address. Runs the schedule until the e-mail has been sent. */
 export async function mailTo(email: string, subject: string): Promise<Mail> {
-  const found: { mail?: Mail } = {};
+  let sent = await mailsTo(email);
+  const find = () => sent.find((mail) => mail.subject === subject);
   await expect(async () => {
-    await callShop('reconcile', { method: 'POST', body: {}, token: await staffToken() });
-    const answer = await fetch(`${suite.sandboxUrl}/_sandbox/mail?to=${encodeURIComponent(email)}`);
-    const { messages } = (await answer.json()) as { messages: Mail[] };
-    const mail = messages.find((message) => message.subject === subject);
-    expect(messages.map((message) => message.subject)).toContain(subject);
-    if (mail !== undefined) found.mail = mail;
+    if (find() === undefined) {
+      await callShop('reconcile', { method: 'POST', body: {}, token: await staffToken() });
+      sent = await mailsTo(email);
+    }
+    expect(sent.map((mail) => mail.subject)).toContain(subject);
   }).toPass();
-  if (found.mail === undefined) throw new Error(`no mail “${subject}”`);
-  return found.mail;
+  const mail = find();
+  if (mail === undefined) throw new Error(`no mail “${subject}”`);
+  return mail;
+}
+
+async function mailsTo(email: string): Promise<Mail[]> {
+  const answer = await fetch(`${suite.sandboxUrl}/_sandbox/mail?to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { messages: Mail[] }).messages;
 }

@@ -69,7 +69,7 @@ describe('a partial refund', () => {
 
   it.each([
     [{ status: 'canceled' as const }, /canceled/],
-    [{ isBeingCanceled: true }, /canceled/],
+    [{ isBeingCanceled: true }, /being canceled/],
     [{ paymentStatus: 'refunded' as const }, /^The whole payment/],
     [{ refundCents: 0 }, /^The whole payment/],
     [{ paymentStatus: 'awaiting' as const, refundCents: 0 }, /not been paid/],

@@ -58,9 +58,8 @@ export function whyNotRefundedInPart(order: {
   isBeingCanceled: boolean;
   refundCents: number;
 }): string | null {
-  if (order.status === 'canceled' || order.isBeingCanceled) {
-    return 'The order is canceled, so its payment will be refunded anyway.';
-  }
+  if (order.isBeingCanceled) return 'The order is being canceled, so its payment will be refunded anyway.';
+  if (order.status === 'canceled') return 'The order is canceled, so its payment will be refunded anyway.';
   if (order.paymentStatus === 'refund-due' || order.paymentStatus === 'refunded' || isAllBack(order)) {
     return 'The whole payment of this order has been refunded, or is being refunded.';
   }

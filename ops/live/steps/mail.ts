@@ -45,11 +45,10 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? '';
   const [own, policy] = await Promise.all([publishedTexts(domain), publishedTexts(`_dmarc.${domain}`)]);
   const missing = [
-    ...(own?.some((text) => text.startsWith('v=spf1')) ? [] : ['SPF (a TXT record “v=spf1 …”)']),
-    ...(policy?.some((text) => text.startsWith('v=DMARC1'))
-      ? []
-      : [`DMARC (a TXT record at _dmarc.${domain})`]),
+    ...(isMissing(own, 'v=spf1') ? ['SPF (a TXT record “v=spf1 …”)'] : []),
+    ...(isMissing(policy, 'v=DMARC1') ? [`DMARC (a TXT record at _dmarc.${domain})`] : []),
   ];
+  const unchecked = `SPF and DMARC of ${domain} could not be checked, because dns.google gave no answer`;
   const dkim = `DKIM of ${domain} cannot be checked here: send a test mail to https://www.mail-tester.com once`;
   return [
     ...(missing.length === 0
@@ -59,8 +58,13 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
             `${domain} publishes no ${missing.join(' and no ')}: receipts will be treated as spam. Your mail provider lists the records`,
           ),
         ]),
+    ...(own === undefined || policy === undefined ? [{ text: unchecked, isNoticed: false }] : []),
     { text: dkim, isNoticed: false },
   ];
+}
+
+function isMissing(published: string[] | undefined, start: string): boolean {
+  return published !== undefined && !published.some((text) => text.startsWith(start));
 }
 
 const silentPoint = noticed(

@@ -4,7 +4,6 @@ import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { startMeter } from './meter';
 import { readFailures, renderFailures } from './reports';
 import { runAlone, runOnSuites } from './runReported';
-import type { Result } from './runStage';
 import { sideBySide } from './sideBySide';
 import type { Stage } from './stages';
 import { allStages, reportFolder } from './stages';
@@ -32,13 +31,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const meter = startMeter();
   const run = (stage: Stage) =>
     stage.suites ? runOnSuites(stage, signal, meter) : runAlone(stage, signal, meter);
-  // Stages that keep both CPUs busy run first, one after another.
-  const results: Result[] = [];
-  for (const stage of stages.filter(({ report, suites }) => report && !suites)) {
-    results.push(...(await run(stage)));
-  }
-  const others = stages.filter(({ report, suites }) => !report || suites);
-  results.push(...(await sideBySide(others, run)).flat());
+  const results = (await sideBySide(stages, run)).flat();
   const failures = readFailures(reportFolder);
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });

@@ -60,16 +60,7 @@ export function allStages(rest: string[]): Stage[] {
     parts: ['check', name],
     limitMs: 5 * minute,
   });
-  // The longest stages come first. Otherwise one of them would run alone for a long time at the end.
   return [
-    journeyStage('journeys', rest),
-    suiteStage(rest),
-    check('format', 0.3, [bin('oxfmt/bin/oxfmt'), '--check']),
-    check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
-    check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
-    check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),
-    check('house', 0.2, [...tool('house'), '--quick']),
-    check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check']),
     {
       name: 'unit',
       parts: ['check', 'unit'],
@@ -77,6 +68,13 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
+    // Checks use one CPU each, and the tests beside them do not always use both.
+    check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
+    check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
+    check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),
+    check('format', 0.3, [bin('oxfmt/bin/oxfmt'), '--check']),
+    check('house', 0.2, [...tool('house'), '--quick']),
+    check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check']),
     // Tests of whole screens in a simulated browser, which are too slow for the check before a commit.
     { name: 'web', parts: ['web'], gib: 3, limitMs: 20 * minute, ...jestEverywhere('web', rest) },
     // Compares the stand-ins with Google's emulator.
@@ -88,6 +86,8 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('differential', rest),
     },
+    journeyStage('journeys', rest),
+    suiteStage(rest),
   ];
 }
 

@@ -104,7 +104,10 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
 /** A null time withdraws the request. Does nothing if the customer has no record. */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
-  if ((await reference.get()).exists) await reference.update({ deletionRequestedAt: requestedAt });
+  await transact(async ({ transaction }) => {
+    if (!(await transaction.get(reference)).exists) return;
+    transaction.update(reference, { deletionRequestedAt: requestedAt });
+  });
 }
 
 export async function listUserIds(after: string, limit: number): Promise<string[]> {

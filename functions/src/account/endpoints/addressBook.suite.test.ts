@@ -95,8 +95,8 @@ describe('saving an address', () => {
   });
 
   test('in parallel requests loses no address', async () => {
-    const units = ['1', '2', '3', '4', '5'];
-    // On a busy machine, some of the five changes to one document are refused as busy. A client sends them again.
+    const units = ['1', '2', '3'];
+    // On a busy machine, some of these changes to one document are refused as busy. A client sends them again.
     const add = async (unitNumber: string): Promise<void> => {
       if ((await save({ unitNumber })).status === 503) await add(unitNumber);
     };
@@ -105,12 +105,11 @@ describe('saving an address', () => {
   });
 
   test('is refused beyond ten addresses, even in parallel, and then stores neither the address nor the phone number', async () => {
-    const statuses = await Promise.all(
-      Array.from({ length: 12 }, async (_, index) => (await save({ unitNumber: String(index) })).status),
-    );
-    // Some of many parallel requests for one account may be refused as busy, but none may exceed the limit.
-    expect(statuses.filter((status) => ![200, 422, 503].includes(status))).toEqual([]);
-    for (let index = 0; index < 10; index += 1) await save({ unitNumber: String(index) });
+    for (let index = 0; index < 8; index += 1) await save({ unitNumber: String(index) });
+    const answers = await Promise.all(['8', '9', '10'].map((unitNumber) => save({ unitNumber })));
+    // Some parallel requests for one account may be refused as busy, but none may exceed the limit.
+    expect(answers.filter(({ status }) => ![200, 422, 503].includes(status))).toEqual([]);
+    for (const unitNumber of ['8', '9']) await save({ unitNumber });
     const refused = await save({ unitNumber: 'one more', phoneNumber: '+27830000000' });
     expect([refused.status, refused.body['code']]).toEqual([422, 'too-many-addresses']);
     const book = await read();

@@ -50,7 +50,7 @@ export class ReplacesOrders extends AppError {
   }
 }
 
-/** Error for a purchase of more units than one customer may hold. It does not trigger the release of expired holds. */
+/** Error for a purchase of more units than one customer, or all unknown accounts together, may hold. */
 export class OverLimit extends AppError {
   /** True if accounts that are not known (decision 0082) together hold their maximum of the item. */
   readonly isCrowded: boolean;

@@ -180,6 +180,16 @@ describe('accounts unknown to the shop', () => {
     expect((await press(await aBuyer(shop), itemId, 11)).status).toBe(200);
   });
 
+  test('can buy units of their ended holds before the schedule releases them', async () => {
+    const itemId = await stockFlower(2);
+    const next = await aNewBuyer(shop);
+    const { id } = answerOf(pay, await press(await aNewBuyer(shop), itemId));
+    expect((await press(next, itemId)).status).toBe(409);
+    await makeOverdue(id);
+    expect((await press(next, itemId)).status).toBe(200);
+    expect(await unitsOf(itemId)).toEqual([2, 1]);
+  });
+
   test('may hold units again when one of their orders ends', async () => {
     const itemId = await stockFlower(2);
     const first = await aNewBuyer(shop);

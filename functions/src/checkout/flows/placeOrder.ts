@@ -90,13 +90,14 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns false unless the purchase failed for lack of stock. */
+/** Returns false unless the purchase failed because others hold the units. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },
 ): Promise<boolean> {
-  const isShort = error instanceof AppError && error.code === 'out-of-stock' && !(error instanceof OverLimit);
-  return isShort && freeUnits(wanting);
+  if (!(error instanceof AppError) || error.code !== 'out-of-stock') return false;
+  if (error instanceof OverLimit && !error.isCrowded) return false;
+  return freeUnits(wanting);
 }
 
 /**

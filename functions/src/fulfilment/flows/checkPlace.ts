@@ -58,7 +58,7 @@ async function find(address: string, now: Date): Promise<GeocodedPlace[]> {
     logEvent({ severity: 'ERROR', event: 'geocoding.failed', error: cause });
     // An unchecked address is refused, because otherwise anyone could exhaust the quota and then choose the distance.
     throw new AppError('courier-failed', 'The delivery fee could not be calculated', {
-      details: 'the courier cannot be reached. Please try again, or collect your order at the shop.',
+      details: 'addresses cannot be checked right now. Please try again, or collect your order at the shop.',
       cause,
     });
   }

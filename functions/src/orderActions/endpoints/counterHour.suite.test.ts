@@ -24,6 +24,7 @@ import { csvRows } from '../../testing/csvRows';
 let shop: DeliveryShop;
 let desk: [string, string];
 const placed: (Placed | PlacedDelivery)[] = [];
+const decisions = ['collect', 'send-again', 'refund'] as const;
 
 beforeAll(async () => {
   shop = await openDeliveryShop();
@@ -67,9 +68,12 @@ async function handOver({ id }: Order, token: string): Promise<void> {
   expect(done).toContain((await call(shop.url, updateOrder, completed, { token })).status);
 }
 
+/** Makes a different decision about each of the failed deliveries. */
 const decide =
-  (action: 'collect' | 'send-again' | 'refund') =>
+  (failed: readonly PlacedDelivery[]) =>
   async ({ id }: Order, token: string): Promise<void> => {
+    const action = decisions[failed.findIndex((one) => one.id === id)];
+    if (action === undefined) throw new Error(`order ${id} needs no decision`);
     const { status } = await call(shop.url, retryDelivery, { orderId: id, action }, { token });
     expect(done).toContain(status);
     await allReceived(shop);
@@ -168,39 +172,35 @@ async function expectSumsAgree(): Promise<void> {
   }).toEqual({ sales: sumOf(kept), orders: sumOf(kept), books: sumOf(kept) });
 }
 
-test.each([
-  ['one of them changed to a pickup', 'collect'],
-  ['one of them sent again', 'send-again'],
-  ['one of them canceled and refunded', 'refund'],
-  ['none of which needs a decision', null],
-] as const)('ten orders, %s, are always listed, and their sums agree', async (_title, decision) => {
-  const pickups = await Promise.all(Array.from({ length: 7 }, () => placeOne(shop)));
-  const deliveries = await Promise.all(Array.from({ length: 3 }, () => placeDelivery(shop)));
+test('ten orders, three of which need different decisions, are always listed, and their sums agree', async () => {
+  const pickups = await Promise.all(Array.from({ length: 6 }, () => placeOne(shop)));
+  const deliveries = await Promise.all(Array.from({ length: 4 }, () => placeDelivery(shop)));
   placed.push(...pickups, ...deliveries);
   await expectAllSeen();
 
-  for (const { checkoutId } of [...pickups, ...deliveries]) await shop.sandbox.pay(checkoutId);
+  for (const { checkoutId } of placed) await shop.sandbox.pay(checkoutId);
   await allReceived(shop);
   await expectAllSeen();
   await clear({ queue: 'pack', sort: 'oldest' }, pack);
   await expectAllSeen();
 
-  const [failing, ...others] = deliveries;
-  if (failing === undefined) throw new Error('a delivery is missing');
-  for (const delivery of decision === null ? deliveries : others) await deliver(delivery);
-  if (decision !== null) {
-    await shop.courier.advance((await stored(failing.id)).courier?.deliveryId ?? '', 'canceled');
-    await allReceived(shop);
-    await expectAllSeen();
-    await clear({ state: needsActionState }, decide(decision));
-    await expectAllSeen();
-    if (decision === 'send-again') await deliver(failing);
+  const failing = deliveries.slice(0, decisions.length);
+  for (const delivery of deliveries.slice(decisions.length)) await deliver(delivery);
+  for (const { id } of failing) {
+    await shop.courier.advance((await stored(id)).courier?.deliveryId ?? '', 'canceled');
+  }
+  await allReceived(shop);
+  await expectAllSeen();
+  await clear({ state: needsActionState }, decide(failing));
+  await expectAllSeen();
+  for (const [index, delivery] of failing.entries()) {
+    if (decisions[index] === 'send-again') await deliver(delivery);
   }
   await clear({ queue: 'pack', sort: 'oldest' }, pack);
   await clear({ queue: 'ready', delivery: 'pickup' }, handOver);
 
   const [returned] = pickups;
-  if (returned !== undefined && decision !== null) await takeBack(returned);
+  if (returned !== undefined) await takeBack(returned);
   await expectAllSeen();
   const { queues } = (await list({ counts: 'yes' })).counts ?? {};
   expect(queues).toMatchObject({ open: 0, pay: 0, done: placed.length });
