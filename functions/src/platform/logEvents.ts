@@ -11,7 +11,7 @@ export const logEvents = {
     'An order that was refused as busy could not be withdrawn; its hold ends automatically.',
   'courier.booking_failed': 'A courier could not be booked; the job is retried or given up.',
   'courier.booked': 'A courier was booked.',
-  'courier.cancel_failed': 'A courier could not be cancelled; the job is retried.',
+  'courier.cancel_failed': 'A courier could not be canceled; the job is retried.',
   'courier.event_not_applied': 'A valid courier event belongs to no order, or reports an impossible change.',
   'courier.read_failed': 'A delivery could not be read from the courier; the read is retried later.',
   'courier.shop_refused': "The courier rejects the shop's account, address or phone number.",

@@ -2,6 +2,7 @@
 import '@testing-library/jest-dom';
 
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import { toast } from 'react-hot-toast';
 
 import { resetServer } from './fakeBackend';
 
@@ -77,6 +78,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // The library keeps toasts outside React, and would show them in the next test.
+  toast.remove();
   console.error = realError;
   localStorage.clear();
   sessionStorage.clear();

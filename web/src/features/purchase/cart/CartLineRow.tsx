@@ -11,10 +11,9 @@ import { toast } from '@/ui/toast';
 
 import { addOneMore, setTypedQuantity } from './addToCart';
 import type { CartItem } from './cartSlice';
-import { removed } from './cartSlice';
-import { restoreLine } from './restoreLine';
+import { removeLine } from './removeLine';
 
-export function CartLineRow({ item, index }: { item: CartItem; index: number }) {
+export function CartLineRow({ item }: { item: CartItem }) {
   const dispatch = useAppDispatch();
   const isOut = item.available <= 0;
 
@@ -24,9 +23,9 @@ export function CartLineRow({ item, index }: { item: CartItem; index: number }) 
     const at = rows.findIndex((row) => row === line);
     // Not the next Remove button, because holding Enter would then remove one line after another.
     ((rows[at + 1] ?? rows[at - 1])?.querySelector('p') ?? document.querySelector('h1'))?.focus();
-    dispatch(removed(item));
+    const restore = dispatch(removeLine(item));
     toast.undo(`Removed ${item.name}`, () => {
-      const message = dispatch(restoreLine(item, index));
+      const message = restore();
       if (message !== null) toast.error(message);
     });
   }

@@ -8,7 +8,7 @@ export function CartLines() {
   const { lines, dropped } = useCollapsing(useAppSelector(selectCartItems));
   return (
     <ul aria-label="Items in your cart" className="divide-y divide-line">
-      {lines.map(({ item, isLeaving }, index) =>
+      {lines.map(({ item, isLeaving }) =>
         isLeaving ? (
           <li
             key={`${lineKey(item)} removed`}
@@ -17,12 +17,12 @@ export function CartLines() {
             onAnimationEnd={() => dropped(item)}
           >
             <div className="flex min-h-0 gap-3 py-3">
-              <CartLineRow item={item} index={index} />
+              <CartLineRow item={item} />
             </div>
           </li>
         ) : (
           <li key={lineKey(item)} className="flex gap-3 py-3 tight:flex-col">
-            <CartLineRow item={item} index={index} />
+            <CartLineRow item={item} />
           </li>
         ),
       )}

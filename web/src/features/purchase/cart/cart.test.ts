@@ -2,7 +2,7 @@
 import { makeStore } from '@/app/makeStore';
 
 import { addOneMore, addToCart } from './addToCart';
-import type { NewCartItem } from './cartSlice';
+import type { CartItem, NewCartItem } from './cartSlice';
 import {
   cartReplaced,
   cleared,
@@ -15,7 +15,7 @@ import {
   selectCartCount,
 } from './cartSlice';
 import { readStoredCart } from './readStoredCart';
-import { restoreLine } from './restoreLine';
+import { removeLine } from './removeLine';
 import { selectSubtotalCents } from './selectSubtotalCents';
 
 const haze: NewCartItem = {
@@ -29,6 +29,12 @@ const haze: NewCartItem = {
   available: 3,
 };
 const hazeThree: NewCartItem = { ...haze, size: 'threeGram', name: 'Durban Haze 3G', unitCents: 31_200 };
+
+function lineOf(store: ReturnType<typeof makeStore>, id: string): CartItem {
+  const found = store.getState().cart.items.find((item) => item.id === id);
+  if (found === undefined) throw new Error(`no line ${id}`);
+  return found;
+}
 
 function quantities(store: ReturnType<typeof makeStore>) {
   return Object.fromEntries(store.getState().cart.items.map((item) => [lineKey(item), item.quantity]));
@@ -85,12 +91,25 @@ test('a cart is limited to fifty different items, and a message explains the lim
 
 test('Undo does not restore a line to a cart that is full, and returns a message', () => {
   const store = makeStore();
+  store.dispatch(addToCart({ ...haze, id: 'first' }));
+  const restore = store.dispatch(removeLine(lineOf(store, 'first')));
   for (let index = 0; index < 50; index += 1) store.dispatch(addToCart({ ...haze, id: `p${index}` }));
 
-  const message = store.dispatch(restoreLine({ ...haze, id: 'removed', price: 114, quantity: 1 }, 0));
-
+  expect(restore()).toMatch(/^Your cart already has 50 different items/);
   expect(store.getState().cart.items).toHaveLength(50);
-  expect(message).toMatch(/^Your cart already has 50 different items/);
+});
+
+test.each([
+  ['first', 'second'],
+  ['second', 'first'],
+])('Undo, last removal first, restores the order of lines (removed: %s, then %s)', (one, other) => {
+  const store = makeStore();
+  for (const id of ['top', 'first', 'second', 'last']) store.dispatch(addToCart({ ...haze, id }));
+
+  const restores = [one, other].map((id) => store.dispatch(removeLine(lineOf(store, id))));
+  for (const restore of restores.toReversed()) expect(restore()).toBeNull();
+
+  expect(store.getState().cart.items.map(({ id }) => id)).toEqual(['top', 'first', 'second', 'last']);
 });
 
 // spec: customer-4-20
