@@ -91,7 +91,7 @@ test.each(races)(
     for (let done = 0; done < racesEach; done += together) {
       const round = await Promise.all(Array.from({ length: together }, () => placeOne(shop)));
       placed.push(...round);
-      await Promise.all(round.map((one) => prepare?.(one)));
+      for (const one of round) await prepare?.(one);
       await Promise.all(
         round.map(async (one) => {
           const answered = await Promise.all(acts.map((act) => act(one)));
