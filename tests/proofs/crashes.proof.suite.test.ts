@@ -32,10 +32,10 @@ import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 /** Maximum number of exchanges at which the process is killed. A test ends at the first exchange not reached. */
 const maxPoints = 60;
 /**
- * A full proof kills the process only at every second exchange, to finish in time. The seed decides whether it begins
- * with the first or the second exchange.
+ * A full proof kills the process only at every third exchange, to finish in time. The seed decides with which of the
+ * first three exchanges it begins.
  */
-const stride = isFullProof ? 2 : 30;
+const stride = isFullProof ? 3 : 30;
 const firstPoint = isFullProof ? 1 + (proofSeed % stride) : 1;
 // A process killed inside a transaction leaves locks that the database keeps for a minute. Only the full proof waits
 // for their end.
