@@ -13,15 +13,15 @@ export type Database = 'official' | 'standin';
 /** One part of the proof. `on`: the database of its suite. `own`: a separate suite. `nothing`: no suite. */
 export type Part = { name: string; on: Database | 'own' | 'nothing'; stage: Stage; minutes: number };
 
-/** Approximate minutes of parts on two cores; other parts take one minute. Used only to estimate the remaining time. */
+/** Approximate minutes per part on two cores; others take one minute. Used only to estimate the remaining time. */
 const minutesOf: Record<string, number> = {
   differential: 4,
   deployment: 4,
-  opening: 0.75,
+  opening: 1,
   serializability: 0.25,
-  widths: 4.5,
-  lives: 1.5,
-  crashes: 4,
+  widths: 6,
+  lives: 2,
+  crashes: 3.5,
   holds: 1.5,
   oversell: 2,
   badInput: 1.5,
