@@ -24,9 +24,9 @@ export async function adminOrders(ground: Ground) {
   const orders = await openOrders(ground);
   const { browser, page } = await openStaffPage(ground);
   try {
-    await fillUpTo(orders, few);
+    await addOrders(orders, 0, few);
     const atFew = { ms: await openings(page), sent: await ordersSent(page) };
-    await fillUpTo(orders, many);
+    await addOrders(orders, few, many);
     const atMany = { ms: await openings(page), sent: await ordersSent(page) };
     const ratio = median(atMany.ms) / median(atFew.ms);
     return [
@@ -57,21 +57,19 @@ async function openOrders({ projectId, firestoreUrl }: Ground) {
   return getFirestore(initializeApp({ projectId }, 'admin orders')).collection('orders');
 }
 
-/** Adds copies of an order of the demo shop, each an hour older than the previous one, until the count is reached. */
-async function fillUpTo(orders: CollectionReference, count: number) {
+/** Adds the copies `from` to `to` of an order of the demo shop, each an hour older than the previous one. */
+async function addOrders(orders: CollectionReference, from: number, to: number) {
   const { docs } = await orders.where('selfDelivery', '==', true).limit(1).get();
   const model = docs[0]?.data();
   if (model === undefined) throw new Error('The demo shop has no order to copy.');
-  let stored = (await orders.count().get()).data().count;
-  while (stored < count) {
+  for (let first = from; first < to; first += batch) {
     const writes = orders.firestore.batch();
-    const until = Math.min(count, stored + batch);
-    for (; stored < until; stored += 1) {
-      const orderId = `KUSH9${String(stored).padStart(8, '0')}`;
+    for (let index = first; index < Math.min(to, first + batch); index += 1) {
+      const orderId = `KUSH9${String(index).padStart(8, '0')}`;
       writes.set(orders.doc(randomUUID().replaceAll('-', '')), {
         ...model,
         orderId,
-        createdDateTime: new Date(Date.UTC(2026, 0, 1) - stored * 3_600_000),
+        createdDateTime: new Date(Date.UTC(2026, 0, 1) - index * 3_600_000),
         // Makes all orders open, which is the heaviest load for the screen.
         adminIndex: {
           ...model.adminIndex,

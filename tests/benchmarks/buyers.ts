@@ -79,13 +79,6 @@ export async function someBuyers(ground: Ground, count: number) {
   return people;
 }
 
-/** Headers that identify the project's owner to the Firestore emulator. */
-export const owner = { authorization: 'Bearer owner', 'content-type': 'application/json' };
-
-export function itemUrl({ firestoreUrl, projectId }: Ground, id: string) {
-  return `${firestoreUrl}/v1/projects/${projectId}/databases/(default)/documents/items/${id}`;
-}
-
 /** Calls a function directly, and returns the time until its response in ms. */
 export async function timeCall(
   { functionsUrl, projectId, region }: Ground,

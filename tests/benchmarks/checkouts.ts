@@ -1,5 +1,6 @@
-import { aPayment, api, itemUrl, owner, someBuyers } from './buyers';
+import { aPayment, api, someBuyers } from './buyers';
 import type { Ground } from './ground';
+import { copyItems } from './items';
 import { percentile } from './statistics';
 
 const atOnce = 50;
@@ -94,21 +95,4 @@ async function press(
     }),
   );
   return { tookMs: Math.max(...each), each };
-}
-
-async function copyItems(ground: Ground, from: string, copies: { id: string }[]) {
-  const found = await fetch(itemUrl(ground, from), { headers: owner });
-  const { fields } = (await found.json()) as { fields: Record<string, object> };
-  const units = (count: string) => ({
-    mapValue: {
-      fields: Object.fromEntries(
-        ['oneGram', 'threeGram', 'preRoll'].map((size) => [size, { integerValue: count }]),
-      ),
-    },
-  });
-  const body = JSON.stringify({ fields: { ...fields, onHand: units('1000'), held: units('0') } });
-  for (const { id } of copies) {
-    const answer = await fetch(itemUrl(ground, id), { method: 'PATCH', headers: owner, body });
-    if (!answer.ok) throw new Error(`an item could not be created: ${await answer.text()}`);
-  }
 }

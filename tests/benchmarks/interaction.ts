@@ -18,8 +18,8 @@ const words = ['flower 9', 'haze', 'indcia', 'number 12', 'none of these'];
 const filters = ['Indica', 'Sativa', 'Up to R150', 'In stock', 'Popular'];
 
 /**
- * Measures the response time of a press, from the key or touch to the next frame, as reported by the browser. Uses a
- * list of 1,000 products, and also a CPU that is slowed down four times.
+ * Measures the time from a key press or tap to the next frame, as reported by the browser, in a list of 1,000 products.
+ * Also measures with a CPU that is four times slower.
  */
 export async function interaction({ shopUrl }: { shopUrl: string }) {
   const browser = await launchBrowser();

@@ -77,7 +77,7 @@ async function measure({ name, address, bars }: Screen, shopUrl: string, port: n
 
 /**
  * Returns the scores of one run, out of 100. Prints the largest contentful paint, the blocking time and Lighthouse's
- * index of the machine's speed. Also prints the failed audits of the categories that require the full score.
+ * benchmark index of the machine. Also prints the failed audits of the categories that require the full score.
  */
 async function audit(
   url: string,

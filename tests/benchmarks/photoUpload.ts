@@ -7,7 +7,7 @@ import { median } from './statistics';
 const width = 4000;
 const height = 3000;
 const rounds = 3;
-/** Longest upload that does not appear to be stuck. */
+/** Maximum upload time. A longer upload would look stuck. */
 const barMs = 5000;
 
 /**

@@ -7,8 +7,8 @@ const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;
 /**
- * Range of the time after which the platform stops an idle instance. The platform guarantees no time; up to 15 minutes
- * have been observed.
+ * Range of the time after which the platform stops an idle instance. The platform guarantees no minimum; up to 15
+ * minutes have been observed.
  */
 const idleMinutes = { least: 3, most: 15 };
 const days = 400;

@@ -1,10 +1,12 @@
 import { demoLogins } from '../../emulators/bin/suite/seed';
+import type { Sizes } from './buyers';
 import { aPayment, api, requestOf, someBuyers, timeCall } from './buyers';
 import type { Ground } from './ground';
+import { copyItems } from './items';
 import { ratioRow } from './statistics';
 
 const bar = 6;
-/** Limit for `pay`: an order, its units and a checkout at the payment provider. */
+/** Limit for `pay`, which stores an order, holds its units and opens a checkout at the payment provider. */
 const payBar = 4.5;
 const warmUps = 10;
 const rounds = 40;
@@ -44,20 +46,13 @@ async function callsOf(
   const payers = await someBuyers(ground, warmUps + rounds);
   // Rotates the customers, because the requests of one customer are limited.
   const nextCustomer = (round: number) => people[round % people.length] ?? anonymous;
-  const { terms } = await api(ground, 'get-terms');
   const { products } = await api(ground, 'getall-products');
-  const product = products.find(
-    (one: { stockQuantity: { oneGram: number } }) => one.stockQuantity.oneGram > 0,
-  );
+  const model = products.find((one: { stockPrice: Sizes }) => one.stockPrice.oneGram > 0);
+  const product = { ...model, id: 'bench-writes' };
+  await copyItems(ground, model.id, [product]);
   const staff = await staffToken(ground);
   const place = { address: '7 Conrad Drive, Blairgowrie', latitude: -26.119, longitude: 28.009 };
   return [
-    {
-      name: 'acceptTerms',
-      method: 'POST',
-      by: nextCustomer,
-      body: () => ({ version: terms[0].version, ageConfirmed: true }),
-    },
     {
       name: 'saveUserInfo',
       method: 'POST',
