@@ -82,7 +82,7 @@ test('staff page through all orders, find an order by a part of its number, and 
   page,
   staff: _staff,
 }) => {
-  // Sorts the oldest orders first, because new orders would otherwise move the rows.
+  // Shows the oldest orders first, because new orders would otherwise move the rows.
   await page.goto('/admin/manage-orders?queue=all&sort=oldest');
   await expect(rows(page)).toHaveCount(9);
   await expectAccessible(page);
@@ -175,6 +175,28 @@ test('a new paid order is announced until staff mark it as seen, and the page ti
   await expect(row.getByText('New', { exact: true })).toBeVisible();
   await notice.getByRole('button', { name: 'Seen' }).click();
   await expect(row.getByText('New', { exact: true })).toHaveCount(0);
+});
+
+test('a notice about orders that appears while staff fill in a form does not move the form', async ({
+  page,
+  staff: _staff,
+}) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/getall-orders?*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/admin/manage-orders/new');
+  const name = page.getByLabel('Name', { exact: true });
+  await name.click();
+  const place = await name.boundingBox();
+  release();
+  await expect(
+    page.getByRole('status', { name: 'New orders' }).getByRole('button', { name: 'Seen' }),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'The shop now' }).getByText('To pack')).toBeVisible();
+  expect(await name.boundingBox()).toEqual(place);
 });
 
 test('an order is packed, marked ready, handed over with an age check, and reopened, using only the keyboard', async ({

@@ -63,7 +63,12 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         </header>
         {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
-        <main id="main" tabIndex={-1} className="mx-auto max-w-admin">
+        {/* With a notice, a short page can scroll, too, so the notice need not move its content. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto max-w-admin peer-not-empty:min-h-[calc(100dvh-var(--bar-top))]"
+        >
           {/* Hidden rather than removed, to keep typed values until the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>
             <Outlet />

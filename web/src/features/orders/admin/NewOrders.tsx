@@ -24,9 +24,10 @@ export function NewOrders() {
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
   useRinging(orders, sound.ring);
-  useWakeLock(useDisplayMode().isOn);
+  const display = useDisplayMode();
+  useWakeLock(display.isOn);
   const notice = useRef<HTMLDivElement>(null);
-  useNoticeHeight(notice);
+  useNoticeHeight(notice, display.isOn);
   const isNew = orders.length > 0;
   const announced = isNew ? orders : waiting;
   const isOpenEnded = isNew ? isMore : isMoreWaiting;
@@ -38,7 +39,7 @@ export function NewOrders() {
       ref={notice}
       role="status"
       aria-label="New orders"
-      className="sticky top-(--bar-top) z-15 print:hidden"
+      className="peer sticky top-(--bar-top) z-15 print:hidden"
     >
       {error !== null && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">

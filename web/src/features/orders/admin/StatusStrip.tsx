@@ -11,7 +11,7 @@ import { useNow } from '@/ui/useNow';
 
 import { useOrderStamp } from './useOrderChanges';
 
-/** Omits the orders on the home screen, which contains the same figures. */
+/** Omits the orders on the home screen, which shows the same figures. */
 export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const now = useNow();
   const isHome = useLocation().pathname === paths.admin.home;
@@ -28,7 +28,7 @@ export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   return (
     <nav
       aria-label="The shop now"
-      className="scrollbar-none flex items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
+      className="scrollbar-none box-content flex min-h-10 items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
     >
       {shopState}
       {!isHome && queues !== undefined && (
