@@ -11,7 +11,7 @@ const atOtherWidth = process.env.SHOP_WIDTHS === 'other';
 const staffFiles = String.raw`(?:manage-[a-z]+|customers|audit-log|back-office-people|smoke)\.spec\.ts`;
 
 export default defineConfig({
-  // The opening of a shop needs a suite without data. It is part of `npm run proof`.
+  // The test in `opening` needs a suite without data. It runs only in `npm run proof`.
   testDir: process.env.SHOP_OPENING ? 'opening' : 'journeys',
   // Folder for screenshots and traces of failures. Concurrent runs use other folders.
   outputDir: `../.local/journeys/${process.env.SHOP_SUITE_NAME ?? 'home'}`,
@@ -47,7 +47,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds, in which compiling its code costs more CPU than interpreting it.
+        // A page lives for only seconds, so compiling its code costs more CPU time than interpreting it.
         '--js-flags=--no-opt --no-maglev --no-sparkplug --max-lazy',
       ],
     },

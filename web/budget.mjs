@@ -59,10 +59,10 @@ for (const file of scripts) console.log(`  ${kilobytes(gzipped(file)).padStart(9
 if (process.argv.includes('--modules')) printPackages();
 
 const faults = [];
-if (scriptBytes > scriptBudget) faults.push('the JS of the first load is over its budget');
-if (styleBytes > styleBudget) faults.push('the CSS of the first load is over its budget');
+if (scriptBytes > scriptBudget) faults.push('the JS of the first load exceeds its budget');
+if (styleBytes > styleBudget) faults.push('the CSS of the first load exceeds its budget');
 if (intruders.length > 0)
-  faults.push(`code that must stay lazy is in the first load:\n  ${intruders.join('\n  ')}`);
+  faults.push(`the first load contains code that must load on demand:\n  ${intruders.join('\n  ')}`);
 for (const fault of faults) console.error(`Budget: ${fault}`);
 process.exitCode = faults.length > 0 ? 1 : 0;
 
@@ -80,7 +80,7 @@ function packageOf(id) {
 function follow(key) {
   if (chunks.has(key)) return;
   const chunk = manifest[key];
-  if (chunk === undefined) throw new Error(`The manifest has no ${key}: was the build run?`);
+  if (chunk === undefined) throw new Error(`The manifest has no ${key}. Run the build first.`);
   chunks.add(key);
   (chunk.imports ?? []).forEach(follow);
 }

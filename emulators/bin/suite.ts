@@ -61,7 +61,7 @@ export async function startSuite(options: SuiteOptions) {
   const folder = inRoot('.local/suites', name);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // The path is short, because function workers listen on sockets in this folder, and a socket path has at most about
+  // The path must be short: function workers listen on sockets in this folder, and socket paths are limited to about
   // 100 characters.
   const temporary = mkdtempSync(path.join(os.tmpdir(), 'shop-'));
   const staff = createStaff(temporary);

@@ -51,7 +51,7 @@ test('the instructions for operators name the pages of the back office as its me
   expect(named.filter(({ label }) => !labels.includes(label))).toEqual([]);
 });
 
-test('the documentation deploys with the guided command, never with the Firebase CLI directly', () => {
+test('the documentation contains no firebase deploy command, because deployments use the guided command', () => {
   const texts = ['README.md', 'docs/runbook.md', 'docs/ci.md', '.github/workflows/deploy-to.yml'].map(read);
   expect(texts.filter((text) => /firebase deploy/.test(text))).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('the runbook has a section for each symptom', () => {
   }
 });
 
-test("going live needs no login other than the Firebase CLI's, and every script that it names exists", () => {
+test("the instructions for going live require only the Firebase CLI's login, and name only scripts that exist", () => {
   const [, goingLive = ''] = read('README.md').split('## Going live');
   const [, realProject = ''] = read('emulator-data/README.md').split('**A real project**');
   const named = [...`${goingLive}${realProject}`.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);

@@ -258,7 +258,7 @@ test('every endpoint is declared in this test with the access of its contract', 
 
 const cells = allContracts.flatMap((contract) =>
   identities
-    // Tests endpoints that are not for staff with only one staff role, the owner.
+    // Tests non-staff endpoints with only one staff role, the owner.
     .filter((identity) => contract.access === 'staff' || (roleOf.get(identity) ?? 'owner') === 'owner')
     .map((identity) => ({ contract, name: contract.name, access: contract.access, identity })),
 );

@@ -126,7 +126,7 @@ describe('the retention schedule', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeUndefined();
   });
 
-  test('erases customers whose account was deleted in Firebase Authentication once their orders end', async () => {
+  test('erases customers whose account was deleted in Firebase Authentication, once their orders end', async () => {
     const buyer = await aBuyer(shop);
     await (await firestore()).doc(`users/${buyer.uid}/addresses/home`).set({ address: street });
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending' } });
@@ -170,7 +170,7 @@ describe('the retention schedule', () => {
   });
 
   // faults: an erasure that waits for work that never finishes
-  test('reaches the deletion and the erasure requested after twenty that wait for open orders', async () => {
+  test('reaches the deletion and the erasure that were requested after twenty waiting ones', async () => {
     const database = await firestore();
     const { uid: newestUid } = await aBuyer(shop);
     const request = async (index: number, status: 'pending' | 'completed') => {

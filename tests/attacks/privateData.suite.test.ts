@@ -94,7 +94,7 @@ function expectNothingPrivate(text: string): void {
   expect(text).not.toMatch(/-26\.119/);
 }
 
-test('marked personal data are stored, and shown to their owner', async () => {
+test('marked personal data are stored, and shown to the customer', async () => {
   const home = {
     userUID: buyer.uid,
     address: marked.address,

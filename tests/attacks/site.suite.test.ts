@@ -201,7 +201,7 @@ async function entries(): Promise<string[]> {
   return Array.from(text.matchAll(/"(\/assets\/[^"]+\.js)"/g), ([, path]) => path ?? '');
 }
 
-/** Finds the site's scripts like a browser: from the page, through the imports of each script. */
+/** Finds the site's scripts as a browser does: from the page, through the imports of each script. */
 async function allScripts(): Promise<Map<string, string>> {
   const scripts = new Map<string, string>();
   const waiting = await entries();

@@ -84,7 +84,7 @@ const asked = {
   manifest_total_value: 12_000,
 };
 
-/** Asks for a quote for the owner's address. Returns its id. */
+/** Requests a quote for the owner's address. Returns the id of the quote. */
 async function quoteFor({ token }: Buyer): Promise<string> {
   const quote = answerOf(deliveryQoute, await call(shop.url, deliveryQoute, asked, { token }));
   expect(quote.fee).toBe(4_400);
@@ -123,7 +123,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 const said = { rating: 1, review: 'Not mine' };
 
 /**
- * Customer endpoints with a stranger's attempts and the expected refusals. `own` marks endpoints at which there is
+ * Customer endpoints with a stranger's attempts and the expected refusals. `own` marks endpoints with
  * nothing to refuse.
  */
 const tries: Record<

@@ -31,7 +31,7 @@ import { startTestSuite } from './run/testSuite';
 
 const help = `Measures this machine and prints each figure next to its target. A missed target is not a failure. If a benchmark fails to run, the others still run, and the exit code is 1.
 
-  npm run bench                           runs every benchmark, and those of the database also on Google's emulator
+  npm run bench                           runs every benchmark, and the database benchmarks also on Google's emulator
   npm run bench -- --only=writes,...      runs only the named benchmarks:
 `;
 

@@ -29,7 +29,7 @@ export function findBrowser(): Browser {
 }
 
 export async function launchBrowser() {
-  // Most programs only need the path, and Playwright takes long to load.
+  // Loaded only here, because Playwright takes a long time to load and most programs need only the path.
   const { chromium } = await import('@playwright/test');
   const { path: executablePath, env } = findBrowser();
   return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] });
@@ -43,7 +43,7 @@ function unpackOnce(): Browser | undefined {
     // Unpacks to a temporary folder and moves it in one step. Concurrent runs therefore never see a partial browser.
     const aside = `${folder}-${process.pid}`;
     mkdirSync(aside, { recursive: true });
-    // Slim systems lack some libraries. The package unpacks them only on AWS Lambda, so this pretends to run there.
+    // Slim systems lack some libraries. The package unpacks them only on AWS Lambda, so this mimics AWS Lambda.
     const env = { ...process.env, TMPDIR: aside, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
     execFileSync(process.execPath, [inRoot('tests/bin/unpackChromium.mjs')], { env, stdio: 'pipe' });
     moveInto(aside, folder);

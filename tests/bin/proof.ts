@@ -7,12 +7,12 @@ const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts)
 Rehearses a deployment, and tests the deployed build (tests/production). npm test runs the proofs at a small size.
 
   npm run proof                                  runs every part and prints one line for each
-  npm run proof -- --resume                      continues the last stopped run of the same source
+  npm run proof -- --resume                      continues the last interrupted run of the same source
   npm run proof -- --seed=7                      repeats the random parts of a run
-  npm run proof -- --only=lives                  runs a part on each database; official/lives selects one database, official all its parts
+  npm run proof -- --only=lives                  runs a part on every database (official/lives: on one; official: all parts on one)
   npm run proof -- --only=dependable [--runs=3]  runs npm test until this number of runs is recorded, every other time on a busy machine
   npm run proof -- --only=oversell -t 'burst'    passes further arguments to jest
-  LIVES=2000 npm run proof -- --only=lives       plays this number of random order histories; LIVES_FROM=1500 continues, LIVES_ONLY=22 repeats one life
+  LIVES=2000 npm run proof -- --only=lives       plays 2,000 random order histories; LIVES_FROM=1500 starts at one of them, LIVES_ONLY=22 plays only one
 `;
 
 const usualRuns = 3;

@@ -52,7 +52,7 @@ const states: State[] = [
     address: '/',
     reach: async (page) => {
       await page.getByText('Hot Deals').first().waitFor();
-      // Only reports that the browser is offline, because this screen needs no failing requests.
+      // Makes the browser report that it is offline, without failing any requests.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
@@ -236,7 +236,7 @@ test('every listed screen and state of the shop passes WCAG 2.2 AA', async ({ pa
   await page.addInitScript(() => {
     // Each state starts fresh, without a cached response of the previous one.
     Object.defineProperty(window, 'caches', { value: undefined });
-    // Disables request timeouts, because a loading screen must stay during the check.
+    // Disables request timeouts, because a loading screen must remain visible during the check.
     const start = window.setTimeout.bind(window);
     const startUnlessLong = (work: () => void, ms = 0) => (ms < 10_000 ? start(work, ms) : 0);
     Object.defineProperty(window, 'setTimeout', { value: startUnlessLong });

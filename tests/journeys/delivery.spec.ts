@@ -105,7 +105,7 @@ test('a customer leaves a note, corrects the number, and pays for the delivery',
   });
 
   await test.step('pays', async () => {
-    // The customer confirms the age and accepts the terms once, with the first payment.
+    // The customer confirms their age and accepts the terms once, with the first payment.
     expectRefusal({ path: '/api/pay', status: 422 });
     await payNow(page);
     const before = page.getByRole('dialog', { name: 'Before you pay' });

@@ -172,7 +172,7 @@ test.describe('a faulty server', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('receives new requests automatically when the browser is online again @phone', async ({
+  test('is contacted again automatically when the browser is back online @phone', async ({
     page,
     context,
   }) => {

@@ -33,7 +33,7 @@ test.beforeEach(async ({ context }) => {
   });
 });
 
-/** Injects markup that tries to run code in every known way. The page records what ran and what the policy blocked. */
+/** Injects markup that tries to run code in several ways. The page records what ran and what the policy blocked. */
 async function inject(page: Page): Promise<void> {
   await page.evaluate((origin) => {
     window.ran = [];
@@ -79,7 +79,7 @@ async function inject(page: Page): Promise<void> {
   }, evil);
 }
 
-/** Passes text to every API that turns it into markup or scripts. Returns the APIs that refused it. */
+/** Passes text to APIs that turn it into markup or scripts. Returns the names of the APIs that refused it. */
 const refusedTexts = (page: Page) =>
   page.evaluate((origin) => {
     const sinks: Record<string, () => unknown> = {

@@ -59,7 +59,7 @@ async function expectUnharmed(page: Page, what: string) {
 test.describe('320 pixels wide', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('hostile names stay text on every screen, and no screen scrolls sideways @phone', async ({ page }) => {
+  test('hostile names are shown as text, and no screen scrolls sideways @phone', async ({ page }) => {
     await serveHostileText(page);
     for (const address of ['/', '/products']) {
       await page.goto(address);

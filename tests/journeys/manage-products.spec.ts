@@ -184,7 +184,7 @@ test('staff add an edible under the category Edibles, and its long description i
   const row = page.getByRole('row', { name: new RegExp(item.name) });
   await expect(page.getByRole('table', { name: 'Edibles' }).getByRole('rowheader')).toHaveCount(1);
   const short = row.getByRole('button', { name: 'Twelve soft dro...' });
-  // A tooltip closes when the page moves, for example while it follows the search.
+  // A tooltip closes when the page scrolls, for example while the search results change.
   await expect(async () => {
     await short.click();
     await expect(page.getByRole('tooltip')).toHaveText(description, { timeout: 1_000 });
@@ -262,7 +262,7 @@ test('typed text survives when the session ends while a form is open', async ({
   await page.getByRole('button', { name: 'Add Product' }).click();
   await choosePicture(page);
   await fill(page, { Name: item.name, Code: item.code, ...flowerFields });
-  // Serves the response of the shop to an ended session.
+  // Simulates the shop's response after a session has ended.
   await page.route('**/api/add-product', (route) =>
     route.fulfill({
       status: 401,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from '../support/test';
 
-test('staff read a day from the chart by keyboard, compare it with the previous period, and export the figures', async ({
+test('staff read the figures of a day in the chart by keyboard, compare periods, and export the figures', async ({
   page,
   staff: _staff,
 }) => {

@@ -95,7 +95,7 @@ test('a cancelled payment leads back to the full cart, and Pay Now leads to the 
     await page.waitForURL(checkout);
   });
 
-  await test.step('through the browser’s Back', async () => {
+  await test.step('through the browser’s Back button', async () => {
     await page.goBack();
     await expect(page.getByText(`${flower.name} 1G`)).toBeVisible();
     await expect(page.getByText('You will be redirected soon')).toBeHidden();

@@ -92,7 +92,7 @@ test('an account can be used although its consent could not be stored @phone', a
   await expect(page.getByText(email).first()).toBeVisible();
 });
 
-test('a slow server shows placeholders, and the layout does not shift when the content arrives @phone', async ({
+test('with a slow server, pages show placeholders and do not shift when the content arrives @phone', async ({
   page,
 }) => {
   // Continues all requests that arrive after `answer` has been called.

@@ -1,5 +1,5 @@
-// Opens a shop in an empty project, from the first member of staff to the first orders. Follows "Going live" of
-// README.md.
+// Opens a shop in an empty project, from the first member of staff to the first orders, as "Going live" in README.md
+// describes.
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';

@@ -128,7 +128,7 @@ test('a customer orders and pays, and the webhook of the payment provider marks 
   });
 });
 
-test('the login of staff returns a token that the service account of the platform has signed', async () => {
+test('the staff login returns a token signed by the platform’s service account', async () => {
   const { username, password } = await storeStaffMember();
   const { token } = answerOf(adminLogin, await call(api, adminLogin, { username, password }));
   expect(token.split('.')).toHaveLength(3);

@@ -97,7 +97,7 @@ test('a page of the order list reads the same number of documents, however many 
   reportFigure({
     what: `/getall-orders, p50 at ${few} / ${many} orders`,
     figure: `${atFew.p50.toFixed(1)} / ${atMany.p50.toFixed(1)} ms`,
-    bar: 'none: the database here is a stand-in',
+    bar: 'none: the database here is an emulator',
     holds: true,
   });
   expect(atFew.reads).toEqual({ newest: 10, middle: 10, filtered: 10, found: 1 });

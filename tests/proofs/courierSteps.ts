@@ -90,7 +90,7 @@ async function travel(
   }
 }
 
-/** Advances the delivery. Ignores a refusal, because the journey may have ended at the same moment. */
+/** Advances the delivery. Ignores a refusal, because the delivery may have ended in the meantime. */
 async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: string): Promise<void> {
   try {
     await courier.advance(id, to);

@@ -51,7 +51,7 @@ async function stock(onHand: number): Promise<string> {
   return id;
 }
 
-/** Lets all buyers press Pay Now simultaneously for one gram, distributed over the processes. */
+/** Presses Pay Now for all buyers simultaneously, each for one gram, distributed over the processes. */
 async function press(crowd: readonly Buyer[], itemId: string) {
   const startedAt = performance.now();
   const answers = await Promise.all(
@@ -69,7 +69,7 @@ async function press(crowd: readonly Buyer[], itemId: string) {
 
 function urlOf(index: number): string {
   const one = processes[index % processes.length];
-  if (one === undefined) throw new Error('no process of the shop runs');
+  if (one === undefined) throw new Error('no process of the shop is running');
   return one.url;
 }
 
@@ -84,7 +84,7 @@ test(`${buyerCount} simultaneous buyers over ${processCount} processes buy exact
   const busy = countOf(answers, '503 busy');
   const others = answers.length - sold - refused - busy;
   reportFigure({
-    what: `${buyerCount} buyers at once of one product with ${units} units over ${processCount} processes`,
+    what: `${buyerCount} simultaneous buyers of one product with ${units} units over ${processCount} processes`,
     figure: `${sold} sold, ${refused} sold out, ${busy} busy, ${others} other answers, ${(tookMs / 1000).toFixed(1)} s`,
     bar: `${units} sold, busy ≤ ${maxBusy}, no other answers, ≤ ${barMs / 1000} s`,
     holds: sold === units && busy <= maxBusy && others === 0 && tookMs <= barMs,

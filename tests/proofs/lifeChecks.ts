@@ -47,7 +47,7 @@ const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRec
   refunded: ['released', 'restocked', 'not-returned'],
 };
 
-/** Asserts that every order is in a legal state, and that stock and promotion agree with the orders. */
+/** Asserts that every order is in a legal state, and that stock and promotion match the orders. */
 export async function assertLegal(placed: Placed): Promise<void> {
   assertAgreement(placed, await readAtOnce(placed));
 }
@@ -130,7 +130,7 @@ export async function assertConserved(
     onHand: { oneGram: placed.stock - counted.sold },
     held: { oneGram: 0 },
   });
-  // Uses of orders that were unpaid or refunded have been released.
+  // Promotion uses of unpaid and refunded orders have been released.
   assertAgreement(placed, read);
   return counted;
 }
@@ -183,7 +183,7 @@ async function assertOneOutcome(
   }
   expect(order.refunds.filter(({ state }) => state !== 'succeeded')).toEqual([]);
   const partsCents = parts.reduce((sum, { cents }) => sum + cents, fee?.cents ?? 0);
-  // No refund may count as made on the provider's website, because the shop records each refund with its purpose.
+  // No refund may count as one made on the payment provider's website, because the shop requested all of them.
   expect(order.refunds.filter(({ purpose }) => purpose === 'manual')).toEqual([]);
   const outcome = isPaid ? (order.units === 'sold' ? 'sold' : 'refunded') : 'neverPaid';
   const expected = {
@@ -205,7 +205,7 @@ function centsBack({ refunds }: { refunds: Made[] }): number {
   return refunds.reduce((cents, { amount, status }) => cents + (status === 'failed' ? 0 : amount), 0);
 }
 
-/** Returns the amount that staff paid back in another way. */
+/** Returns the amount in cents that staff paid back in another way. */
 function centsByHand({ refunds }: OrderRecord, checkoutId: string): number {
   return refunds
     .filter((refund) => isByHand(refund) && refund.checkoutId === checkoutId)
@@ -217,8 +217,8 @@ function isByHand({ note, providerId, state }: OrderRecord['refunds'][number]): 
 }
 
 /**
- * Returns whether a cancellation came too late, because the courier had collected the parcel. In that case, either
- * staff were told, or the order continues without a cancellation request.
+ * Returns whether a cancellation came too late, because the courier had collected the parcel. In that case, either the
+ * order needs action by staff, or it continues without a cancellation request.
  */
 function isTooLate(order: OrderRecord, { kind, state }: Record<string, unknown>): boolean {
   if (state !== 'given-up') return false;

@@ -4,7 +4,8 @@ import type { Halt } from '../../functions/src/checkout/testing/moreProcesses';
 import { courierSteps } from './courierSteps';
 import { paymentSteps } from './paymentSteps';
 
-// Generates lives: the events on the orders of two buyers, grouped in moments. Events of one moment happen in parallel.
+// Generates lives. A life consists of events on the orders of two buyers, grouped into moments. Events of one moment
+// happen in parallel.
 
 const buyersPerLife = 2;
 

@@ -48,7 +48,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
   const next = () => {
     const awake = processes.filter((one) => one !== resting);
     const one = wanted ?? awake[(calls += 1) % awake.length];
-    if (one === undefined) throw new Error('no process of the shop runs');
+    if (one === undefined) throw new Error('no process of the shop is running');
     return one.url;
   };
   const front = await startFront(next);
@@ -64,7 +64,7 @@ export async function openLivingShop(processCount: number): Promise<LivingShop> 
     then: () => Promise<void>,
   ): Promise<void> {
     const one = processes[0];
-    if (one === undefined) throw new Error('no process of the shop runs');
+    if (one === undefined) throw new Error('no process of the shop is running');
     const { halted } = await one.armHalt(halt);
     let hasHalted = false;
     const isHalted = halted.then(() => void (hasHalted = true));

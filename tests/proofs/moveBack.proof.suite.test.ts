@@ -5,7 +5,7 @@ import { Firestore } from 'firebase-admin/firestore';
 import { moveBack } from '../../functions/src/support/program/moveBack';
 import { isFullProof, reportFigure } from '../support/figures';
 
-// Tests moving lost documents from a restored database into the running database, which has received writes since.
+// Tests moving lost documents from a restored database into the running one, which has received writes since the loss.
 
 const count = isFullProof ? 10_000 : 600;
 const barMs = isFullProof ? 120_000 : Infinity;

@@ -3,5 +3,5 @@ const interruptions: readonly number[] = [0, 502, 503];
 
 export function mustBe(status: number | undefined, ...allowed: number[]): void {
   const isFine = status !== undefined && (allowed.includes(status) || interruptions.includes(status));
-  if (!isFine) throw new Error(`answered ${String(status)}`);
+  if (!isFine) throw new Error(`unexpected status ${String(status)}`);
 }

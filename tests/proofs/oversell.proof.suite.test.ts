@@ -71,7 +71,7 @@ function line(id: string, size: Size, quantity: number): CartLine {
 }
 
 /**
- * Lets all buyers press Pay Now simultaneously, distributed over the processes. Each buys one unit of the hot flower,
+ * Presses Pay Now for all buyers simultaneously, distributed over the processes. Each buys one unit of the hot flower,
  * and possibly another flower.
  */
 async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promise<Try[]> {
@@ -97,7 +97,7 @@ async function rush(hot: string, other: string, crowd: readonly Buyer[]): Promis
 
 function urlOf(index: number): string {
   const one = processes[index % processes.length];
-  if (one === undefined) throw new Error('no process of the shop runs');
+  if (one === undefined) throw new Error('no process of the shop is running');
   return one.url;
 }
 

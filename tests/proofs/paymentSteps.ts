@@ -81,7 +81,7 @@ export function isAlone(step: string): boolean {
 /** Amount of a partial refund in cents; every order has a higher total. */
 const partCents = 1_500;
 
-/** Number of refusals that the provider gives. After more, the refund would require action by staff. */
+/** Number of times that the provider refuses. After more refusals, the refund would require action by staff. */
 const refusals = 2;
 
 /** Price in rand, different from the price that the buyers have seen. */
@@ -224,7 +224,7 @@ async function actOnRefund(
   }
 }
 
-/** Requests a partial refund like the order page, which also sends the currently refundable amount. */
+/** Requests a partial refund as the order page does, including the currently refundable amount. */
 async function refundPart(
   { shop, staff }: World,
   orderId: string,
@@ -263,7 +263,7 @@ function loseEvent(shop: DeliveryShop, checkoutId: string, type: string): Promis
   });
 }
 
-/** Repeats only real refunds. The event of an invented refund would be accepted, because it is signed. */
+/** Repeats only the events of real refunds. The shop would accept a signed event about an invented refund, too. */
 async function repeatRefund(
   { sandbox }: DeliveryShop,
   checkoutId: string,
@@ -273,7 +273,7 @@ async function repeatRefund(
   await sandbox.deliver(checkoutId, { type: `refund.${status}`, eventId: 'new', times: 2 });
 }
 
-/** Declines the payment. Ignores a refusal if the payment has succeeded at the same moment. */
+/** Declines the payment. Ignores a refusal if the payment has succeeded in the meantime. */
 async function declineUnlessPaid(
   { sandbox }: DeliveryShop,
   { id, checkoutId }: { id: string; checkoutId: string },
@@ -301,7 +301,7 @@ export async function decideRefunds({ shop, staff }: World, id: string): Promise
     const by = { orderId: id, what: choiceOf(open) } as const;
     const input = isMade ? ({ ...by, action: 'went-back' } as const) : ({ ...by, action: 'try' } as const);
     const answered = await call(shop.url, retryRefund, input, { token: staff });
-    if (answered.status !== 200) throw new Error(`deciding a refund was answered ${answered.status}`);
+    if (answered.status !== 200) throw new Error(`the decision about a refund returned ${answered.status}`);
     await allReceived(shop);
   }
 }

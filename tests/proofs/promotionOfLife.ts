@@ -40,8 +40,8 @@ export function discounted(input: PayInput, { id, code }: Stored): PayInput {
 }
 
 /**
- * Asserts that the stored uses, in total and per customer, equal the orders that hold or have sold units with the
- * promotion.
+ * Asserts that the stored uses, in total and per customer, equal the number of orders with the promotion whose units
+ * are held or sold.
  */
 export function assertUses(
   counted: Uses,

@@ -1,4 +1,4 @@
-// The actions of staff on the page of a pickup order.
+// Staff actions on the page of a pickup order.
 import type { Page } from '@playwright/test';
 
 import { expect } from './test';

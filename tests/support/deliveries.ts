@@ -61,7 +61,7 @@ export async function bookedDelivery(
   return { ...order, deliveryId: seen.delivery_id };
 }
 
-/** Creates a delivery that the courier has collected, as the shop knows from the courier's event. */
+/** Creates a delivery that the courier has collected. Waits until the shop has received the courier's event. */
 export async function collectedDelivery(customer: Account): Promise<PlacedOrder> {
   const order = await bookedDelivery(customer);
   await moveCourier(order.deliveryId, 'dropoff');

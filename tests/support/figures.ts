@@ -10,7 +10,7 @@ export const isFullProof = process.env.PROOF === '1';
 export const proofSeed = Number(process.env.PROOF_SEED ?? 101);
 
 /**
- * Returns a function that tells whether there is time for another round. A full proof runs for `seconds`. `npm test`
+ * Returns a function that reports whether there is time for another round. A full proof runs for `seconds`. `npm test`
  * runs a fixed number of rounds instead.
  */
 export function timeFor(seconds: number): () => boolean {
@@ -19,7 +19,7 @@ export function timeFor(seconds: number): () => boolean {
 }
 
 /**
- * Describes what n random cases without a failure prove: a fault in 3 of n cases would have escaped with a probability
+ * Describes what n random cases without a failure prove: they miss a fault that affects 3 of n cases with a probability
  * of 5 %.
  */
 export function chanceOfMiss(cases: number): string {

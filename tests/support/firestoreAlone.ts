@@ -1,4 +1,4 @@
-// Runs the Firestore emulator of the CLI alone, outside of a suite.
+// Runs the CLI's Firestore emulator on its own, outside a suite.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

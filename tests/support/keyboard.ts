@@ -6,14 +6,14 @@ import { expect } from './test';
 const manyPresses = 40;
 
 /**
- * Presses Tab until the element with this name has the focus. Waits until the element can take the focus, and waits
- * after each press until the focus has moved. Expects each focused element to be visible and uncovered.
+ * Presses Tab until the element with this name has focus. Waits until the element can receive focus, and waits after
+ * each press until the focus has moved. Expects each focused element to be visible and uncovered.
  */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   const isWanted = (label: string) => (typeof name === 'string' ? label === name : name.test(label));
   await expect
     .poll(async () => (await page.evaluate(readFocus)).reachable.some(isWanted), {
-      message: `"${String(name)}" can take the focus`,
+      message: `"${String(name)}" can receive focus`,
     })
     .toBe(true);
   for (let presses = 0; presses < manyPresses; presses += 1) {
@@ -49,7 +49,7 @@ function readFocus(): { reachable: string[]; focused: string; isSeen: boolean } 
     return { reachable, focused: '', isSeen: true };
   }
   const caption = captionOf(focused);
-  // A radio button is drawn by its label.
+  // The visible part of a radio button is its label.
   const drawn = caption?.contains(focused) ? caption : focused;
   const { left, top, right, bottom } = drawn.getBoundingClientRect();
   const isSeen = [

@@ -17,7 +17,7 @@ export async function mailTo(email: string, subject: string): Promise<Mail> {
     expect(sent.map((mail) => mail.subject)).toContain(subject);
   }).toPass();
   const mail = find();
-  if (mail === undefined) throw new Error(`no mail “${subject}”`);
+  if (mail === undefined) throw new Error(`no e-mail has the subject “${subject}”`);
   return mail;
 }
 

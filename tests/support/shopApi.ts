@@ -21,7 +21,7 @@ type SeenOrder = { paymentStatus: string; delivery_id: string; status: string; u
 /** Timeout for the webhook of the payment provider, which may arrive only after a retry. */
 export const webhookMs = 60_000;
 
-/** Sends an API request like a browser and returns the response. Throws on an error status. */
+/** Sends an API request as a browser does, and returns the response. Throws on an error status. */
 export async function callShop<T>(
   path: string,
   { method = 'GET', body, token }: { method?: string; body?: object; token?: string } = {},

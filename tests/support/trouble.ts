@@ -16,8 +16,8 @@ export function watchForTrouble(context: BrowserContext) {
       (refusal) => new URL(url).pathname === refusal.path && (status ?? refusal.status) === refusal.status,
     );
 
-  // Only records such requests, because the browser resolves no other hosts (playwright.config.ts). Blocking them with
-  // a route would disable the browser cache.
+  // Records requests to other machines without blocking them. The browser cannot resolve their host names
+  // (playwright.config.ts), and blocking them with a route would disable the browser cache.
   context.on('request', (request) => {
     const { hostname, protocol } = new URL(request.url());
     const isOutside = !['127.0.0.1', 'localhost'].includes(hostname) && protocol.startsWith('http');
@@ -42,7 +42,7 @@ export function watchForTrouble(context: BrowserContext) {
   return {
     /** Includes the responses of refused requests. */
     found: async () => [...found, ...(await Promise.all(answers))],
-    /** Any other refusal fails the journey. */
+    /** Allows a refusal. Any other refusal fails the journey. */
     expectRefusal: (refusal: ExpectedRefusal): void => {
       expected.push(refusal);
     },

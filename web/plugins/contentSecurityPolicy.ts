@@ -1,6 +1,6 @@
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
-/** Folders from which the sign-in popup loads scripts. */
+/** URL prefixes of the scripts that the sign-in popup loads. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
  * Google's guide lists these exact hosts. On other hosts under `*.googleapis.com`, anyone can store scripts and collect
@@ -50,7 +50,7 @@ const accountImages = [
 ];
 
 /**
- * A meta tag cannot contain `frame-ancestors`, so a Hosting header contains it. Scripts are allowed by origin or hash,
+ * Browsers ignore `frame-ancestors` in a meta tag, so a Hosting header sets it. Scripts are allowed by origin or hash,
  * never `unsafe-inline`. Origins of the emulators and the sandbox appear only if the build is configured for them.
  */
 export function contentSecurityPolicy(env: PolicyEnv, inlineScriptHashes: readonly string[]): string {
@@ -109,8 +109,8 @@ export function scriptOrigins(env: PolicyEnv): string[] {
 }
 
 /**
- * Returns the paths of the two default buckets a project can have. Nobody else can create buckets with these names.
- * Anyone can create another bucket on that host, store a picture there and log every visitor who loads it.
+ * Returns the URL prefixes of the project's two possible default buckets. Nobody else can create buckets with these
+ * names. Anyone can create another bucket on that host, store a picture there and log every visitor who loads it.
  */
 function bucketsOf(projectId: string | undefined): string[] {
   if (projectId === undefined || projectId === '') return [];

@@ -67,7 +67,7 @@ function scriptsOf(html: string, bundle: Bundle): Scripts {
   if (entry === undefined) throw new Error('The built index.html has no entry module.');
   const imports = [...html.matchAll(preloadTag)].map(([, url = '']) => url);
   if (html.replaceAll(preloadTag, '').includes('modulepreload')) {
-    throw new Error('The built index.html has preload tags of an unknown form.');
+    throw new Error('The built index.html has preload tags in an unexpected format.');
   }
   return { entry, imports, screens: screenChunks(bundle) };
 }

@@ -21,8 +21,8 @@ export const restoreItem = contract({
 
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
- * orders stay held. With `isBackTomorrow`, the units return to sale when the shop opens on the next day that has hours.
- * Every role may use this endpoint, because staff at the counter need it.
+ * orders stay held. With `isBackTomorrow`, the units return to sale when the shop next opens on a later day. Every role
+ * may use this endpoint, because staff at the counter need it.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',

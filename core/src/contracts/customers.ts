@@ -76,7 +76,7 @@ export const customer = contract({
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of orders, among the newest, that could not be read. Absent if none. */
+    /** Number of the newest orders that could not be read. Absent if none. */
     unread: v.optional(v.number()),
   }),
 });

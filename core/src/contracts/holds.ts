@@ -19,8 +19,8 @@ export const releaseHold = contract({
 });
 
 /**
- * Blocking ends all holds of the customer. `notReleased` counts the holds that could not end, for example because the
- * order was just paid.
+ * Blocking ends all holds of the customer. `notReleased` counts the holds that could not be ended, for example because
+ * the order was just paid.
  */
 export const blockCustomer = contract({
   name: 'blockCustomer',

@@ -20,8 +20,8 @@ const salesPeriod = v.pipe(
 
 /**
  * `from` and `to` are inclusive. `products` contains the best-selling products, and `others` the sum of the other
- * products. `hours` are the hours of payment. `staff` groups sales by the member of staff who entered the order; orders
- * that customers placed have an empty `name`.
+ * products. `hours` groups sales by the hour of payment. `staff` groups sales by the member of staff who entered the
+ * order; orders that customers placed have an empty `name`.
  */
 export const sales = contract({
   name: 'sales',
@@ -85,11 +85,11 @@ export const today = contract({
     isSetUp: v.boolean(),
     orders: v.number(),
     salesCents: v.number(),
-    /** From the same weekday of last week until today. Each order counts on the day it was paid. */
+    /** From the same weekday last week until today. Each order counts on the day it was paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
-    /** The same weekday of last week: orders up to this time of day, and sales up to the end of this hour. */
+    /** The same weekday last week: orders up to this time of day, and sales up to the end of this hour. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
-    /** `ready` counts packed orders that wait for the customer or the courier. */
+    /** `ready` counts packed orders waiting for the customer or the courier. */
     toPack: v.number(),
     ready: v.number(),
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
@@ -133,8 +133,8 @@ export const today = contract({
       ),
     }),
     /**
-     * `level` is the shop's low stock level; some items have a different level. `count` and `soldOut` are numbers of
-     * sizes. `items` excludes sold-out sizes and starts with the fewest units.
+     * `level` is the shop's low-stock level; some items have a different level. `count` and `soldOut` are numbers of
+     * sizes. `items` excludes sold-out sizes and is sorted by the remaining units, fewest first.
      */
     lowStock: v.object({
       level: v.number(),

@@ -10,7 +10,7 @@ import { promotionCodeSchema } from '../model/promotion';
 import { attemptIdSchema, deliveryDataSchema, returnUrlSchema } from './checkout';
 import { contract } from './contract';
 
-/** Filter value for orders in any state that wait for a decision by staff. */
+/** Filter value for orders that await a decision by staff, whatever their state. */
 export const needsActionState = 'needs-action';
 
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
@@ -21,7 +21,7 @@ const filterFields = {
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
   payment: v.optional(v.picklist(shownPayments)),
   delivery: v.optional(v.picklist(['pickup', 'courier'])),
-  /** Id of a promotion, to return the orders that its figures count. */
+  /** Id of a promotion. Selects the orders that its figures include. */
   promotion: v.optional(idSchema),
   /** Inclusive, in the shop's time zone. */
   from: v.optional(day),
@@ -156,8 +156,8 @@ export const exportOrders = contract({
 /**
  * Places an order for a customer on the phone. Applies the same checks of availability, prices and stock as `/pay`. A
  * delivery names a quote requested by the same member of staff. `amount` is the total in cents that the customer
- * accepted, including `deliveryFeeCents`; both are after the promotion. The order is not linked to an account. Requests
- * with the same `attemptId` share one order, one checkout and one response.
+ * accepted, including `deliveryFeeCents`; both are reduced by the promotion. The order is not linked to an account.
+ * Requests with the same `attemptId` share one order, one checkout and one response.
  */
 export const createOrder = contract({
   name: 'createOrder',

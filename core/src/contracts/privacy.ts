@@ -98,7 +98,7 @@ export const findCustomer = contract({
 });
 
 /**
- * Removes name, number, e-mail address and address from the customer's orders, which are kept for bookkeeping. Refuses
+ * Removes name, phone number, e-mail and address from the customer's orders, which are kept for bookkeeping. Refuses
  * while one of the orders is in progress (`order-running`). If the erasure fails halfway, a scheduled job continues it.
  */
 export const eraseCustomer = contract({

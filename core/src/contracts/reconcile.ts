@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { contract } from './contract';
 
-/** Runs the job that is scheduled every minute, and returns counts of its work. */
+/** Runs the job that is scheduled every minute, and returns counts of what it did. */
 export const reconcile = contract({
   name: 'reconcile',
   method: 'POST',

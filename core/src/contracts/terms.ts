@@ -31,7 +31,7 @@ export const acceptTerms = contract({
 
 export const maxTermsLength = 20_000;
 
-/** Publishes new terms under the next version, to which customers must consent again. */
+/** Publishes new terms as the next version. Customers must consent again. */
 export const updateTerms = contract({
   name: 'updateTerms',
   method: 'PUT',

@@ -78,7 +78,7 @@ describe.each(itemKinds)('an item of kind %s', (kind) => {
     expect(unknownPaths(update.input, [paths.field('colour')])).toEqual([paths.field('colour')]);
   });
 
-  test('has exactly its additional fields in its form', () => {
+  test('has a form with exactly the fields that its kind adds', () => {
     const own = fieldsOf(typeOf(kind).listed).filter((name) => !commonFields.includes(name));
     expect(Object.keys(form).toSorted()).toEqual(own.toSorted());
   });

@@ -43,7 +43,7 @@ type ItemType = {
   readonly variants: readonly Variant[];
   /** Empty if items are sold by the unit. */
   readonly sizes: Readonly<Record<string, SizeText>>;
-  /** Error message for a missing choice of size. Empty if items are sold by the unit. */
+  /** Error message if no size is chosen. Empty if items are sold by the unit. */
   readonly sizeMissing: string;
   /** The price that customers pay, relative to the stored price. In tenths, to avoid fractions. */
   readonly priceFactorTenths: number;

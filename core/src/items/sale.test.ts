@@ -52,7 +52,7 @@ describe('the variants of an item', () => {
     expect(storedPrice(edible, 'oneGram')).toBeNull();
   });
 
-  it('have no units if the item is not sold in them', () => {
+  it('have zero units if the item is not sold in that variant', () => {
     expect([listedUnits(flower, 'preRoll'), listedUnits(flower, 'unit')]).toEqual([10, 0]);
     expect([listedUnits(edible, 'unit'), listedUnits(edible, 'preRoll')]).toEqual([10, 0]);
   });

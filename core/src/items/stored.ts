@@ -9,7 +9,7 @@ import { backAtBySize, givenFields, priceBySize, priceByUnit, recordedFields, un
 import type { ItemKind } from './registry';
 import { itemKinds } from './registry';
 
-/** If absent or null, the shop's low stock level applies. */
+/** If absent or null, the shop's low-stock level applies. */
 export const reorderField = v.optional(v.nullable(countSchema));
 
 /** An item without a picture is hidden from customers. */

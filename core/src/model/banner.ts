@@ -12,7 +12,7 @@ export const newBannerFields = {
 const day = v.optional(v.union([v.literal(''), shopDateSchema]), '');
 
 /**
- * Path in the shop that a banner links to, and the first and last day on which it appears. Empty means no link and no
+ * Path in the shop that a banner links to, and the first and last day on which it appears. Empty means no link or no
  * limit.
  */
 export const bannerPlacement = {

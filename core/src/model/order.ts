@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** `partly-refunded`: part of the payment was refunded, and the order continues. `refunded`: nothing of it remains. */
+/** `partly-refunded`: part of the payment was refunded, and the order continues. `refunded`: nothing remains of it. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -60,7 +60,7 @@ export type Canceler = (typeof cancelers)[number];
  * - `booking-blocked`: the courier rejects the shop's account.
  * - `booking-failing`: no courier has been booked yet; the shop keeps trying.
  * - `cancel-failing`: the courier could not be reached to cancel the delivery; the shop keeps trying.
- * - `courier-not-stopped`: the order is over, but the courier could not be stopped.
+ * - `courier-not-stopped`: the order has ended, but the courier could not be stopped.
  * - `refunded-elsewhere`: the payment was fully refunded on the payment provider's website, but the order continues.
  * - `hold-stuck`: the units of an unpaid order cannot be released.
  */
@@ -89,9 +89,9 @@ export const feeRefunds = ['', 'due', 'unconfirmed', 'refunded'] as const;
 export type ActionReason = (typeof actionReasons)[number];
 
 /**
- * Refunds that the payment provider refused or could not make. `payment`: the refund of the payment, or of what remains
- * of it. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a duplicate
- * payment.
+ * Refunds that the payment provider refused or could not make. `payment`: the refund of the payment, or of its
+ * remainder. `fee`: the refund of the delivery fee after a change to a pickup. `second-payment`: the refund of a
+ * duplicate payment.
  */
 export const failedRefunds = ['payment', 'fee', 'second-payment'] as const;
 export type FailedRefund = (typeof failedRefunds)[number];
@@ -152,11 +152,10 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 /**
  * `id` is the document id, which cannot be guessed; `orderId` is the display number. `price`, `deliveryFee` and
  * `totlOrderPrice` are in rand. `uberStatus` is the courier's raw status, and `courierState` the same status in the
- * shop's terms. `pickupFrom` is the next opening time if the courier does not come before then, or empty.
- * `redirectUrl` is the payment page while the order can be paid. Staff get it only for telephone orders. `isOwnDriver`
- * means that staff report the arrival. `isBeingCanceled` is true while the cancellation waits for the courier.
- * `refundCents` is the amount that a cancellation would refund or has refunded, without `feeRefundCents` and
- * `partialRefunds`.
+ * shop's terms. `pickupFrom` is the next opening time if the courier comes no earlier; otherwise empty. `redirectUrl`
+ * is the payment page while the order can be paid. Staff get it only for telephone orders. If `isOwnDriver` is true,
+ * staff report the arrival. `isBeingCanceled` is true while the cancellation waits for the courier. `refundCents` is
+ * the amount that a cancellation would refund or has refunded, without `feeRefundCents` and `partialRefunds`.
  */
 export const orderSchema = v.object({
   id: idSchema,

@@ -1,12 +1,11 @@
 /** In pixels, largest first. */
 export const pictureSides = [1280, 640, 320] as const;
 
-/** If the largest copy exists, the smaller copies exist too. */
 export function copyEnding(side: number): string {
   return `.${side}.webp`;
 }
 
-/** Returns undefined for a picture without stored copies, such as an external picture. */
+/** If the largest copy exists, so do the others. Returns undefined for a picture without stored copies. */
 export function pictureSrcSet(imageUrl: string): string | undefined {
   const [largest] = pictureSides;
   const [address = '', query] = imageUrl.split('?');

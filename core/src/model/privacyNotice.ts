@@ -26,8 +26,8 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 
 ## How long
 
-- We remove name, address, phone number and e-mail address from orders {orderDays} days after they were placed, and from orders that were never paid {unpaidDays} days after their time to pay ran out.
-- Notes of our staff about you are deleted {orderDays} days after they were written.
+- We remove name, address, phone number and e-mail address from orders {orderDays} days after they were placed, and from orders that were never paid {unpaidDays} days after the time to pay ran out.
+- Notes that our staff write about you are deleted {orderDays} days after they were written.
 - Delivery quotes are deleted after 30 days.
 - The log of what our staff did is deleted after {auditDays} days.
 - Everything else is kept until you delete your account.

@@ -10,7 +10,7 @@ export const actionLabels: Record<ActionReason, string> = {
   'booking-failing': 'No courier could be booked yet',
   'cancel-failing': 'The courier could not be canceled yet',
   'courier-not-stopped': 'The courier could not be stopped',
-  'refunded-elsewhere': 'Refunded at the payment provider’s site',
+  'refunded-elsewhere': 'Refunded on the payment provider’s website',
   'hold-stuck': 'Units could not be released',
 };
 

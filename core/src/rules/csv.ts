@@ -1,7 +1,9 @@
 const byteOrderMark = '\u{FEFF}';
 const lineEnd = '\r\n';
 
-/** Prefixes that spreadsheets evaluate as a formula, including the full-width forms of East Asian keyboards. */
+/**
+ * Prefixes that make spreadsheets evaluate a cell as a formula, including the full-width forms of East Asian keyboards.
+ */
 const formula = /^[\t\r]|^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\u2212]/;
 
 export function csvText([columns = [], ...rows]: readonly (readonly string[])[]): string {

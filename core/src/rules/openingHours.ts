@@ -82,7 +82,7 @@ export function opensNextAt(hours: ShopHours, now: Date): Date | null {
 }
 
 /**
- * Returns the opening time of the next day with hours, or the start of the next day if no day in two months has hours.
+ * Returns when the shop opens on its next open day, or the start of the next day if it stays closed for two months.
  * While yesterday's hours run past midnight, the next day is today.
  */
 export function nextDayOpensAt(hours: ShopHours, now: Date): Date {
@@ -105,7 +105,7 @@ export function windowFromYesterday(hours: ShopHours, now: Date): RunningWindow 
   const { date, minute } = shopClock(now);
   const eve = addDays(date, -1);
   const yesterday = hoursOn(hours, eve);
-  // Only the part after midnight counts, in which the minute of the day is lower than the window's start.
+  // Counts only the part after midnight, where the minute of the day is below the window's start.
   const isTail = !yesterday.closed && minute < yesterday.window.from && isWithin(yesterday.window, minute);
   return isTail ? { date: eve, text: yesterday.text, endsAt: endOf(eve, yesterday.window) } : null;
 }

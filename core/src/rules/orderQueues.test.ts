@@ -20,12 +20,12 @@ test.each([
   expect(orderQueueOf(anOrder({ paymentStatus: 'paid', ...state }))).toBe(queue);
 });
 
-test('of the reasons why an order needs action, only a failing booking does not prevent packing', () => {
+test('a failing booking is the only reason for action that does not prevent packing', () => {
   const reasons = actionReasons.filter((needsAction) => isPackable({ needsAction }));
   expect(reasons).toEqual(['', 'booking-failing']);
 });
 
-test('the waiting time of an order begins with its payment, or with its placement while it is unpaid', () => {
+test('the waiting time of an order begins when it is paid or, while it is unpaid, when it was placed', () => {
   const placed = { createdDateTime: '2026-11-21T08:00:00.000Z', timeline: [] };
   expect(waitingSince(placed)).toBe('2026-11-21T08:00:00.000Z');
   const at = '2026-11-21T08:05:00.000Z';

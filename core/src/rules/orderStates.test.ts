@@ -61,14 +61,14 @@ describe('an order', () => {
     ['collected', 'canceled', gone],
     ['at-door', 'canceled', gone],
   ] as const)(
-    'in the courier state %s has this reason against a change to %s by staff: %s',
+    'in the courier state %s, when staff change it to %s, gives the reason for a refusal: %s',
     (courierState, to, why) => {
       expect(whyNotMoved({ ...paid, courierState }, to)).toBe(why);
       expect(whyNotMoved({ ...paid, courierState, isOwnDriver: true }, to)).toBeNull();
     },
   );
 
-  it('stays completed once the courier has delivered it', () => {
+  it('stays completed once it is delivered, unless the shop’s own driver delivered it', () => {
     expect(whyNotMoved({ ...done, courierState: 'delivered' }, 'pending')).toMatch(/has delivered/);
     expect(whyNotMoved({ ...done, courierState: 'delivered', isOwnDriver: true }, 'pending')).toBeNull();
   });

@@ -78,7 +78,7 @@ export const listedStates = [
 ] as const;
 export type ListedState = (typeof listedStates)[number];
 
-/** `none` and `booking` are missing, because the status of the order applies. */
+/** `none` and `booking` are missing, because the order's own status applies then. */
 const listedStateOfCourier: Record<ReportedState, ListedState> = {
   booked: 'pending',
   pickup: 'pickup',

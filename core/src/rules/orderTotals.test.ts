@@ -122,7 +122,7 @@ const offer: fc.Arbitrary<Offer> = fc.record({
   itemIds: fc.subarray(['item-0', 'item-3']),
 });
 
-test('refunds by line add up to the price paid for each line and, with the delivery fee, to the payment, in any order and with any promotion', () => {
+test('in any order, with any promotion, refunds add up to each line’s price and, with the fee, to the total', () => {
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 8 }),

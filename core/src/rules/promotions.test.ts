@@ -48,8 +48,8 @@ describe('the discount of an offer', () => {
   });
 
   it.each<[string, Partial<Offer>, number]>([
-    ['when all goods count toward the minimum', { minimumCents: 13_100 }, 1],
-    ['when only some goods count toward the minimum', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
+    ['when all goods count towards the minimum', { minimumCents: 13_100 }, 1],
+    ['when only some goods count towards the minimum', { minimumCents: 5_000, itemKinds: ['extra'] }, 1_900],
     ['as zero when the minimum is reached', { minimumCents: 13_099 }, 0],
   ])('reports the missing amount %s', (_what, terms, cents) => {
     expect(missingCents({ ...offer, ...terms }, order.lines)).toBe(cents);
@@ -121,8 +121,8 @@ describe('the availability of a promotion', () => {
   });
 
   it.each<[string, Partial<Promotion>, number, string]>([
-    ['was ended by staff', { isActive: false }, 0, 'This promotion is over.'],
-    ['has expired', { endsAt: '2026-11-21T10:00:00.000Z' }, 0, 'This promotion is over.'],
+    ['was ended by staff', { isActive: false }, 0, 'This promotion has ended.'],
+    ['has expired', { endsAt: '2026-11-21T10:00:00.000Z' }, 0, 'This promotion has ended.'],
     ['has not started', { startsAt: '2026-11-21T10:00:00.001Z' }, 0, 'This promotion has not started yet.'],
     ['has been used up', { uses: 5 }, 0, 'This promotion has been used up.'],
     ['has been used up by this customer', {}, 2, 'You have used this promotion already.'],

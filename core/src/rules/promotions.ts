@@ -98,7 +98,7 @@ export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsA
   return !isActive || (endsAt !== null && endsAt <= now.toISOString());
 }
 
-/** Upper bound of the time that a purchase takes from reading its promotion to storing its order. */
+/** Maximum time from reading the promotion of a purchase to storing its order. */
 const maxPlacingMs = 60_000;
 
 /** Returns whether a promotion has been archived for so long that no purchase can still store an order with it. */
@@ -119,7 +119,7 @@ export function whyNotUsable(
   { ownUses, isUnknown = false }: User = { ownUses: 0 },
 ): string | null {
   const { startsAt, totalUses, uses, usesPerCustomer } = promotion;
-  if (isOver(promotion, now)) return 'This promotion is over.';
+  if (isOver(promotion, now)) return 'This promotion has ended.';
   if (startsAt !== null && startsAt > now.toISOString()) return 'This promotion has not started yet.';
   if (totalUses !== null && uses >= totalUses) return 'This promotion has been used up.';
   if (isUnknown && usesForUnknown(promotion) <= 0) {

@@ -25,7 +25,7 @@ describe('a relative time', () => {
     [365 * day, '1 year ago'],
     [800 * day, '2 years ago'],
     [-hour, '0 seconds ago'],
-  ])('for %d seconds ago is %s', (seconds, shown) => {
+  ])('for an instant %d seconds ago is “%s”', (seconds, shown) => {
     expect(formatRelative(new Date(now.getTime() - seconds * 1000), now)).toBe(shown);
   });
 

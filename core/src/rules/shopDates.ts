@@ -39,7 +39,7 @@ export function shortShopDay(value: string | Date | null | undefined): string {
   return `${read.day} ${read.month.slice(0, 3)} ${read.year}`;
 }
 
-/** Uses arithmetic, because a browser takes 25 ms to create the first Intl format. */
+/** Uses arithmetic, because a browser takes 25 ms to create the first Intl formatter. */
 function readParts(instant: Date) {
   const { date, weekday, minute } = shopClock(instant);
   const [year = '', month, day] = date.split('-');

@@ -80,7 +80,7 @@ async function buildIfChanged(build: Build, signal?: AbortSignal): Promise<'buil
   return 'built';
 }
 
-/** Keeps the functions running while the next build replaces `functions/dist`. */
+/** Copies the functions, so that they keep running while the next build replaces `functions/dist`. */
 export function copyFunctions(folder: string) {
   if (folder === 'functions/dist') return;
   rmSync(inRoot(folder), { recursive: true, force: true });

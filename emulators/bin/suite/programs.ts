@@ -92,7 +92,7 @@ export function emulatorsProgram(
   });
 }
 
-/** @param suite `settings` contains the local secrets; the sandbox signs webhooks with the keys of the functions */
+/** @param suite `settings` contains the local secrets; the sandbox signs webhooks with the functions' keys */
 export function sandboxProgram(
   { ports, folder, settings }: { ports: Ports; folder: string; settings: Record<string, string> },
   onLine: (line: string) => void,
@@ -124,7 +124,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // By default, tests accept the given coordinates unchecked. Tests of geocoding enable a provider.
+    // By default, the shop accepts coordinates unchecked in tests. Tests of geocoding enable a provider.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

@@ -17,7 +17,7 @@ export function warnOfShortage() {
 
 /**
  * @param {{ memory: number, disk: number }} free bytes
- * @returns {string | undefined} one line if memory or disk is too small
+ * @returns {string | undefined} a one-line warning if too little memory or disk space is free
  */
 export function describeShortage({ memory, disk }) {
   const short = [
@@ -29,7 +29,8 @@ export function describeShortage({ memory, disk }) {
 }
 
 /**
- * Returns the available memory in bytes, at most the limit of this process. Systems other than Linux report the total.
+ * Returns the available memory in bytes, capped at the limit of this process. Systems other than Linux use the total
+ * memory.
  */
 function freeMemory() {
   // Without a limit, `constrainedMemory` returns 0 in Node 20, and more than the total memory in later versions.

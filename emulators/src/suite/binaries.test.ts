@@ -56,7 +56,7 @@ describe('the choice of emulator binaries', () => {
     expect(describeMissing(chooseBinaries(full, 'official'))).toBeUndefined();
   });
 
-  test('refuses an unknown value', () => {
+  test('refuses an unknown value of SHOP_EMULATORS', () => {
     expect(() => chooseBinaries(full, 'real')).toThrow('either "official" or "standin", not "real"');
   });
 });

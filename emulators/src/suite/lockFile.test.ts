@@ -45,7 +45,7 @@ describe('completing a lock file', () => {
     expect(complete['node_modules/here']).toBe(lock['node_modules/here']);
   });
 
-  test('refuses a package whose name does not name a platform', () => {
+  test('refuses a package whose name contains no platform', () => {
     const odd = {
       'node_modules/tool': { version: '1.0.0', optionalDependencies: { 'some-extra': '1.0.0' } },
     };

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('stopping the suite ends every process of its programs, even in a separate session', async () => {
+test('stopping the suite ends every process of its programs, even one in a separate session', async () => {
   const { process: started, pids } = await launch();
   started.stdin.write('stop');
   expect(await untilGone(pids)).toEqual([]);

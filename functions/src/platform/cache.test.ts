@@ -112,10 +112,10 @@ describe('a memoized load', () => {
     let asked = 0;
     const load = memoizeAsync(async () => {
       asked += 1;
-      if (asked === 1) throw new Error('away');
+      if (asked === 1) throw new Error('unavailable');
       return asked;
     });
-    await expect(load()).rejects.toThrow('away');
+    await expect(load()).rejects.toThrow('unavailable');
     expect(await load()).toBe(2);
   });
 });

@@ -33,7 +33,7 @@ export const paymentWebhookSecret = defineSecret('PAYMENT_WEBHOOK_SECRET');
 
 const courierProviderParam = defineString('COURIER_PROVIDER', {
   description: 'Who delivers parcels: uber-direct, or own-driver for the shop itself',
-  // A courier must first agree to the goods in writing. The shop's own drivers need no such agreement.
+  // A courier must first agree in writing to carry the goods. The shop's own drivers need no such agreement.
   default: 'own-driver',
 });
 

@@ -8,7 +8,7 @@ beforeEach(() => {
   process.env['PERSON_ID_KEY'] = key;
 });
 
-test('a detail has a different digest under each key, and no digest is the plain hash', () => {
+test('a detail has a different digest under each key, and no digest equals the plain hash', () => {
   const number = 'customer +27115550101';
   const own = personDigest(number);
   expect(own).toBe(personDigest(number));

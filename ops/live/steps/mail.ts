@@ -49,7 +49,7 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
     ...(isMissing(policy, 'v=DMARC1') ? [`DMARC (a TXT record at _dmarc.${domain})`] : []),
   ];
   const unchecked = `SPF and DMARC of ${domain} could not be checked, because dns.google gave no answer`;
-  const dkim = `DKIM of ${domain} cannot be checked here: send a test mail to https://www.mail-tester.com once`;
+  const dkim = `DKIM of ${domain} cannot be checked here: send a test e-mail through https://www.mail-tester.com once`;
   return [
     ...(missing.length === 0
       ? []
@@ -115,7 +115,7 @@ function digest(live: Live, password: string): string {
 export const testMailStep: Step = {
   id: 'test-mail',
   part: 'deploy',
-  title: 'sends a test mail to STAFF_MAIL_TO once after each change to the mail settings',
+  title: 'sends a test e-mail to STAFF_MAIL_TO once after each change to the mail settings',
   check: async (live) => {
     const { MAIL_SMTP_URL: url, STAFF_MAIL_TO: to } = settingsOf(live);
     if (!url) return done('the shop sends no e-mail');
@@ -152,7 +152,7 @@ async function sendTestMail(settings: Record<string, string>, password: string):
     );
   } catch (error) {
     throw new StepFailure(
-      `the test mail could not be sent (${error instanceof Error ? error.message : String(error)}): correct MAIL_SMTP_URL, MAIL_FROM or the secret ${mailPassword}`,
+      `the test e-mail could not be sent (${error instanceof Error ? error.message : String(error)}): correct MAIL_SMTP_URL, MAIL_FROM or the secret ${mailPassword}`,
     );
   }
 }

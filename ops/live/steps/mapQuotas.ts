@@ -5,8 +5,8 @@ import { done, todo } from '../step';
 import { enableApis, missingApis } from './project';
 
 /**
- * Daily limits of requests. A shop with 10,000 orders a month does not reach them. At Google's list prices, each limit
- * caps the cost at $15 a day.
+ * Daily request limits. A shop with 10,000 orders a month does not reach them. At Google's list prices, each limit caps
+ * the cost at $15 a day.
  */
 const callsADay: Readonly<Record<string, number>> = {
   'geocoding-backend.googleapis.com': 3_000,
@@ -63,7 +63,7 @@ async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without:
 export const mapQuotasStep: Step = {
   id: 'map-quotas',
   part: 'doctor',
-  title: 'limits the paid daily requests to Google Maps',
+  title: 'limits the daily paid requests to Google Maps',
   check: async (live) => {
     const services = paidServices(live);
     if (services.length === 0) return done('no Google Maps key is used');

@@ -167,7 +167,7 @@ export const secretSteps: readonly Step[] = [
       const registered = (await yoco.list()).sort((a, b) => (a.name < b.name ? -1 : 1));
       if (registered.length > 1) {
         for (const { id } of registered.slice(0, -1)) await yoco.remove(id);
-        return 'removed; its repeated events remain valid for a day: run this step again tomorrow';
+        return 'removed; the provider may repeat its events for a day: run this step again tomorrow';
       }
       const stored = await readSecret(live, webhookSecret);
       await storeSecret(live, webhookSecret, stored?.split(' ').at(-1) ?? '');

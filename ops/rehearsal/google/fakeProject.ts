@@ -36,7 +36,7 @@ const unwatched = () => ({
 const noOperations = () => ({
   operations: 0,
   pendingOperations: new Map<string, { polls: number; result: object }>(),
-  /** error messages of the next operations, which fail after they were accepted */
+  /** error messages of the next operations, which fail after being accepted */
   failures: [] as string[],
   /** error messages of the next rollouts, by function */
   failing: new Map<string, string[]>(),

@@ -59,8 +59,8 @@ function copyExample(name: string, ...borrowed: string[]): string {
 }
 
 /**
- * Runs a Node program in a folder and returns all its output, even when it fails. Of this process's environment, passes
- * only PATH.
+ * Runs a Node program in a folder and returns all its output, even when it fails. Passes only PATH from this process's
+ * environment.
  */
 async function runNode(
   cwd: string,

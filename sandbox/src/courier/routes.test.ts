@@ -15,7 +15,7 @@ const create = (change: object = {}): ReturnType<CourierShop['api']> =>
 const minute = 60_000;
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * minute).toISOString();
 
-test('a token is a bearer token and lasts 30 days', async () => {
+test('an access token is a bearer token that is valid for 30 days', async () => {
   const { body } = await shop.token();
   expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 2_592_000, scope: 'eats.deliveries' });
   expect((await quote()).status).toBe(200);
@@ -182,14 +182,14 @@ test('an idempotency key that is repeated within 60 minutes gets 409 with the id
   expect(await create({ idempotency_key: 'k' })).toMatchObject({ status: 200 });
 });
 
-test('without an idempotency key, the pair of references must be new', async () => {
+test('without an idempotency key, a repeated pair of references gets 409', async () => {
   const references = { external_id: 'doc1', manifest_reference: 'KUSH1' };
   await create(references);
   expect(await create(references)).toMatchObject({ status: 409 });
   expect(await create({ ...references, external_id: 'doc2' })).toMatchObject({ status: 200 });
 });
 
-test('a delivery can be cancelled once, and only before the goods are collected', async () => {
+test('a delivery can be canceled once, and only before the goods are collected', async () => {
   const id = await shop.book();
   const cancelled = await shop.api('POST', `/deliveries/${id}/cancel`);
   expect(cancelled).toMatchObject({ status: 200, body: { status: 'canceled', complete: true } });

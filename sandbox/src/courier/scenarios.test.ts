@@ -72,7 +72,7 @@ test.each([
   expect(await quote(to(street))).toMatchObject({ status, body: { code } });
 });
 
-test('a delivery to a special street cannot be booked or cannot be cancelled', async () => {
+test('a delivery to a special street cannot be booked, or cannot be canceled', async () => {
   expect(await quote(to('Failing Way'))).toMatchObject({ status: 200 });
   expect(await create(to('Failing Way'))).toMatchObject({
     status: 503,

@@ -1,6 +1,6 @@
 import { signCourierWebhook } from './signature';
 
-test('the reference webhook gets the reference signature', () => {
+test('the reference webhook has the expected signature', () => {
   const body =
     '{"kind":"event.delivery_status","id":"evt_sandbox01","status":"delivered","delivery_id":"del_sandbox01"}';
   expect(signCourierWebhook('uber-sandbox-key', body)).toBe(

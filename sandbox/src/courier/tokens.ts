@@ -13,7 +13,7 @@ const knownScopes = ['eats.deliveries', 'direct.organizations'];
 
 /** Issues OAuth tokens for client credentials. A token lasts 30 days, and at most 100 are valid at a time. */
 export class TokenOffice {
-  /** Times of expiry. */
+  /** Expiry times by token. */
   #tokens = new Map<string, number>();
   #requests: number[] = [];
   readonly #credentials: Credentials;

@@ -35,7 +35,7 @@ test.each([
   expect(texts.map((text) => text.split(', ').slice(0, 2).join(', '))).toEqual(expected);
 });
 
-test('there are at most five suggestions', () => {
+test('the maps service makes at most five suggestions', () => {
   expect(suggestPlaces('johannesburg')).toHaveLength(5);
 });
 

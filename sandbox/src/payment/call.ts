@@ -51,7 +51,7 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
 /** Accepts every well-formed key. Its prefix selects test or live mode. */
 function authenticate(provider: CardProvider, exchange: Exchange): Mode | SentReply {
   const [, key, mode] = secretKey.exec(header(exchange, 'authorization') ?? '') ?? [];
-  if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or not a secret key');
+  if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or malformed');
   if (key.startsWith('sk_test_unauthorized')) return refuse(401, 'unauthorized', 'invalid credentials');
   return mode === 'live' ? 'live' : 'test';
 }

@@ -49,7 +49,7 @@ test.each([
   expect(answer.headers.get('location')).toBe(location);
 });
 
-test('Cancel sends the browser to the cart', async () => {
+test('pressing Cancel sends the browser to the cart', async () => {
   const answer = await submit(await shop.create(), { action: 'cancel' });
   expect(answer.headers.get('location')).toBe('http://shop.test/cart');
 });
@@ -61,7 +61,7 @@ test.each([
   [{ expiry: '01/20' }, 'has expired'],
   [{ cvv: '12' }, 'three digits'],
   [{ name: ' ' }, 'name on the card'],
-])('the form marks the invalid field of %j', async (change, sentence) => {
+])('the payment form marks the invalid field in %j', async (change, sentence) => {
   const { text } = await submit(await shop.create(), { ...card, ...change });
   expect(text).toContain('<title>Error: ');
   expect(text).toContain(sentence);

@@ -8,7 +8,7 @@ import { logEvents } from '../../../functions/src/platform/logEvents';
 import { readAlerts } from '../../../ops/live/alerts/files';
 import { readSources } from '../house/sources';
 
-// Checks the files of ops/alerts and ops/uptime. They must match Google's APIs, use only events that the code logs, and
+// Checks the files in ops/alerts and ops/uptime. They must match Google's APIs, use only events that the code logs, and
 // link to a section of the runbook.
 
 const root = path.resolve(__dirname, '../../..');
@@ -135,7 +135,7 @@ test('alerts and metrics use only events that the functions log and metrics that
   expect(used.filter((name) => !metrics.some((metric) => metric.name === name))).toEqual([]);
 });
 
-test('the section of the runbook that an alert names lists the events of the alert', () => {
+test('the runbook section that an alert links to lists the events of that alert', () => {
   const sections = new Map(
     runbook.split(/^## /m).map((section) => [anchorOf(section.split('\n')[0] ?? ''), section]),
   );

@@ -49,8 +49,8 @@ export function writeSpecMap(
 }
 
 /**
- * Returns a sentence for each statement that has neither a test nor a reason, each tag without a statement,
- * and each duplicate id.
+ * Returns a sentence for each statement that has neither a test nor a reason, or both. Also returns one for each tag
+ * without a statement and for each duplicate id.
  */
 export function explainGaps(specifications: Specification[], tags: Tag[]) {
   const statements = listStatements(specifications);

@@ -26,7 +26,7 @@ describe('the imports between modules', () => {
     ]);
   });
 
-  it('are found behind an alias', () => {
+  it('are found through an alias', () => {
     const text =
       "import { Cart } from '@/features/cart/Cart';\nimport { Button } from '@/ui/Button';\nexport const used = [Cart, Button];";
     const imports = readImports(

@@ -27,7 +27,7 @@ export function readImports(
 }
 
 /**
- * Returns static imports, re-exports and `import('…')`, including types. A type couples two modules as much as a value.
+ * Returns static imports, re-exports and `import('…')`, including types. A type couples modules as tightly as a value.
  */
 function importedNames({ path: file, text }: Source) {
   const { module } = parseSync(file, text);

@@ -103,7 +103,7 @@ async function runTests(
   return { code, closing, seconds: Math.round((Date.now() - start) / 1000) };
 }
 
-/** Starts one busy process per CPU. Each exits after the time limit of a run at the latest. */
+/** Starts one busy process per CPU. Each exits no later than the time limit of a run. */
 function startLoad() {
   const program = `const end = Date.now() + ${runLimitMs}; while (Date.now() < end);`;
   return Array.from({ length: availableParallelism() }, () =>

@@ -26,7 +26,7 @@ type Kept = { source: string; seed: number; shown: Record<string, Shown> };
 export type ProofOrder = {
   /** parts; empty for all */
   only: string[];
-  /** continues the last stopped run of the same source */
+  /** continues the last interrupted run of the same source */
   resume: boolean;
   /** seed of the random parts; undefined for a new seed */
   seed: number | undefined;

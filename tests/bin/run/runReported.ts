@@ -64,7 +64,7 @@ async function prepareForBrowser(suites: TestSuite[]): Promise<void> {
   }
 }
 
-/** Returns the variables of a runner. A runner with several workers takes those of its worker from `SHOP_SUITES`. */
+/** Returns the environment variables of a test runner. Each of several workers reads its own from `SHOP_SUITES`. */
 function environmentOf({ inBrowser }: Stage, suites: TestSuite[]): Record<string, string> {
   const each = suites.map(({ env, name }) => ({ ...env, SHOP_SUITE_NAME: name }));
   return { ...each[0], ...(inBrowser && browserEnvironment()), SHOP_SUITES: JSON.stringify(each) };

@@ -24,7 +24,7 @@ export type Ground = {
   onLine?: (line: string) => void;
 };
 
-/** Prints the output if any test failed. */
+/** Runs a stage, and prints its output if any test failed. */
 export async function runStage(
   { name, commands, report, env, limitMs }: Stage,
   ground: Ground,

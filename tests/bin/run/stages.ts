@@ -68,15 +68,15 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
-    // Checks use one CPU each, and the tests beside them do not always use both.
+    // Each check uses one CPU, and the tests that run beside it do not always use both.
     check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),
     check('format', 0.3, [bin('oxfmt/bin/oxfmt'), '--check']),
     check('house', 0.2, [...tool('house'), '--quick']),
     check('docs', 0.2, tool('docPaths'), [...tool('specMap'), '--check']),
-    // Tests of whole screens in a simulated browser, which are too slow for the check before a commit. They wait for a
-    // fifth of their time, so an additional worker keeps the CPUs busy.
+    // Tests of whole screens in a simulated browser, which are too slow for the check before a commit. They spend a
+    // fifth of their time waiting, so an additional worker keeps the CPUs busy.
     { name: 'web', parts: ['web'], gib: 3.8, limitMs: 20 * minute, ...jestEverywhere('web', rest, 1) },
     // Compares the stand-ins with Google's emulator.
     {

@@ -19,7 +19,7 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
     const outputs = { functions: `functions/dist-${place.name}`, web: `web/dist-${place.name}` };
     const suite = await startSuite({
       name: place.name,
-      // The CLI finds running emulators by their project, so no two suites share one.
+      // The CLI finds running emulators by their project id, so no two suites may have the same one.
       projectId: `demo-shop-${kind}-${place.index}`,
       ports: place.ports,
       outputs,

@@ -10,8 +10,9 @@ type Account = { localId: string; email: string; disabled?: boolean };
 type Fields = Record<string, unknown>;
 
 /**
- * Fakes the Google services that a function uses: keys of ID tokens, accounts, the platform's access token, and
- * signatures of the service account. Tokens are signed with a key of this fake and verified as in production.
+ * Fakes the Google services that a function uses: the public keys of ID tokens, accounts, the platform's access token,
+ * and signatures of the service account. The fake signs tokens with its own key, and functions verify them as in
+ * production.
  */
 export async function startGoogle(projectId: string) {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

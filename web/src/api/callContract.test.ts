@@ -43,7 +43,7 @@ test('public requests send no token, and customer requests send the customer’s
   expect(call?.url).toBe('/api/get-user-orders?limit=20');
 });
 
-test('callsEnded waits for a pending request of a customer, even if the request fails', async () => {
+test('callsEnded waits for a customer’s pending request, even if the request fails', async () => {
   const steps: string[] = [];
   let giveAnswer: (response: Response) => void = () => {};
   const answer = new Promise<Response>((resolve) => (giveAnswer = resolve));

@@ -112,7 +112,7 @@ function readJson({ status, text }: Answer): unknown {
   }
 }
 
-/** Refused quotes carry their details in `metadata.details`. */
+/** The details of a refused quote are in `metadata.details`. */
 function refusal(status: number, body: unknown): ApiError {
   const said = isRecord(body) ? body : {};
   const metadata = isRecord(said['metadata']) ? said['metadata'] : {};

@@ -22,7 +22,7 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/getallProducts',
   ],
-])('a request with the base %s has the URL %s', (apiBase, url) => {
+])('a request with the API base %s has the URL %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(getallProducts, {})).toEqual({ url, method: 'GET', headers: {}, body: undefined });
 });
@@ -33,7 +33,7 @@ test.each([
     'http://127.0.0.1:5001/demo/europe-west1/{function}',
     'http://127.0.0.1:5001/demo/europe-west1/storefront/quote-cart',
   ],
-])('a request with the base %s to a shared function has the URL %s', (apiBase, url) => {
+])('with the API base %s, a request to a shared function has the URL %s', (apiBase, url) => {
   env.apiBase = apiBase;
   expect(toRequest(quoteCart, { products: [] }).url).toBe(url);
 });

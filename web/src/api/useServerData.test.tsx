@@ -99,7 +99,7 @@ describe('on a device that has visited the shop before', () => {
     device.remove();
   });
 
-  test('the response from the last visit is shown until a slow function has responded', async () => {
+  test('the response from the last visit is shown until a slow function responds', async () => {
     let answer: (response: Response) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (answer = resolve));
     renderWithStore(<Extras />);

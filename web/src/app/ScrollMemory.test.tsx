@@ -113,7 +113,7 @@ describe('a page that is not tall enough yet', () => {
     expect(window.scrollY).toBe(100);
   }
 
-  test('scrolls to the restored position as soon as the page is tall enough', async () => {
+  test('scrolls to the remembered position as soon as the page is tall enough', async () => {
     await comeBack();
     height = 2_000;
     jest.advanceTimersByTime(100);

@@ -46,7 +46,7 @@ test('a user who signs in again keeps the address', () => {
   expect(store.getState().address.selectedAddress).toEqual(home);
 });
 
-test('a logout removes the draft of an address, and leaves the rest of the tab’s storage', () => {
+test('a logout removes the address draft, and leaves the rest of the tab’s storage', () => {
   const fields = { phone: '0821234567', nameOfBuilding: '', unitNumber: '', label: '' };
   const store = makeStore();
   store.dispatch(signedIn(demo));
@@ -59,7 +59,7 @@ test('a logout removes the draft of an address, and leaves the rest of the tab�
   expect(Object.keys(sessionStorage)).toEqual(['scrollPositions']);
 });
 
-test('a logout removes viewed products, chosen sizes and searches, which stay for a visitor who never logged in', () => {
+test('a logout removes viewed products, sizes and searches, but keeps those of a visitor who never logged in', () => {
   localStorage.clear();
   localStorage.setItem(searchesKey, '["haze"]');
   noteViewed('haze');

@@ -167,7 +167,7 @@ test('a sign-out removes the note and the phone number, and keeps the choice of 
   expect(store.getState().address).toMatchObject({ isSelf: true });
 });
 
-test('without storage, the cart lasts until the page is closed', async () => {
+test('without storage, the cart still works, and a single warning is logged', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const blocked = () => {
     throw new DOMException('denied', 'SecurityError');

@@ -43,7 +43,7 @@ describe('a response that was requested before the script ran', () => {
     return Object.values(store.getState().serverCache.entries);
   }
 
-  /** Stores a response in the same way as the page's first script. */
+  /** Stores a response as the page's first script does. */
   function arrive(text: string, at = url) {
     const arrived = { ok: true, status: 200, text };
     window.earlyAnswers = { [at]: { arrival: Promise.resolve(arrived), arrived } };

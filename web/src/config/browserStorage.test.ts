@@ -35,7 +35,7 @@ test.each([
   ).toEqual(value);
 });
 
-test('a key without text has no JSON value', () => {
+test('a missing key has no JSON value', () => {
   expect(
     readJson(
       safeStorage(() => localStorage),

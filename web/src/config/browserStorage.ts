@@ -1,6 +1,6 @@
 type PlainStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Never throws. If the browser blocks storage or has no space, reads return null and writes fail. */
+/** Never throws. If storage is blocked or full, reads return null and `setItem` returns false. */
 export type SafeStorage = {
   getItem: (key: string) => string | null;
   setItem: (key: string, text: string) => boolean;
@@ -36,7 +36,7 @@ export const localStore = /* @__PURE__ */ safeStorage(() => window.localStorage)
 
 export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStorage);
 
-/** Starts the keys of a customer's drafts in `sessionStore`, which a sign-out removes. */
+/** Prefix for the keys of a customer's drafts in `sessionStore`. Signing out removes these drafts. */
 export const customerDraft = 'draft ';
 
 /** Returns undefined if the value is missing or damaged. */

@@ -27,7 +27,7 @@ test('blank values count as missing, and a trailing slash is removed from the AP
   });
 });
 
-test('a production policy allows scripts only by origin or hash and contains no local URL', () => {
+test('a production content security policy allows scripts only by origin or hash, and contains no local URL', () => {
   const policy = contentSecurityPolicy(enough, ["'sha256-abc='"]);
 
   expect(policy).toContain(
@@ -39,7 +39,7 @@ test('a production policy allows scripts only by origin or hash and contains no 
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('a policy allows pictures from the shop’s bucket and from no other bucket', () => {
+test('a content security policy allows pictures from the shop’s bucket and from no other bucket', () => {
   const policy = contentSecurityPolicy(enough, []);
   const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 
@@ -50,7 +50,7 @@ test('a policy allows pictures from the shop’s bucket and from no other bucket
   expect(sources.join(' ')).not.toMatch(/\*\.google|storage\.googleapis\.com(?!\/v0)/);
 });
 
-test('App Check adds the hosts of reCAPTCHA and App Check to a policy, and requires the app ID', () => {
+test('App Check adds its hosts and those of reCAPTCHA to a content security policy, and requires the app ID', () => {
   const withKey = { ...enough, VITE_APP_CHECK_SITE_KEY: 'key' };
   const policy = contentSecurityPolicy(withKey, []);
 
@@ -62,7 +62,7 @@ test('App Check adds the hosts of reCAPTCHA and App Check to a policy, and requi
   expect(parseEnv({ ...withKey, VITE_FIREBASE_APP_ID: 'app' }).appCheckSiteKey).toBe('key');
 });
 
-test('a policy with maps lists the exact hosts of scripts and requests', () => {
+test('a content security policy with maps lists the exact hosts of scripts and requests', () => {
   const policy = contentSecurityPolicy({ ...enough, VITE_GOOGLE_MAPS_API_KEY: 'key' }, []);
   const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ');
 
@@ -84,7 +84,7 @@ test('a policy with maps lists the exact hosts of scripts and requests', () => {
   expect(policy).not.toMatch(/(script|connect|frame)-src[^;]*\*/);
 });
 
-test('a local policy also allows the configured emulators and sandboxes', () => {
+test('a local content security policy also allows the configured emulators and sandboxes', () => {
   const policy = contentSecurityPolicy(
     {
       ...enough,

@@ -5,7 +5,7 @@ export type Env = {
   authEmulatorUrl: string | null;
   mapsSandboxUrl: string | null;
   googleMapsApiKey: string | null;
-  /** From Google's console. Markers require a map style. */
+  /** Id of a map style, from Google's console. Markers require a map style. */
   googleMapsMapId: string | null;
   hasFacebookSignIn: boolean;
   /** Null if the shop does not use App Check. */

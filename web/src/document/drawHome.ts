@@ -19,7 +19,7 @@ export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   fillBanner(page.content, lead);
   const row = page.content.querySelector('template');
   page.replaceWith(page.content);
-  // With a category, the row shows other products.
+  // If a category is selected, the row shows other products.
   if (readCategory(new URLSearchParams(location.search).get('category')) !== null) return;
   const { hotDeals } = homeRows(await arrivedProducts(), null);
   if (row === null || !row.isConnected || hotDeals.length === 0) return;

@@ -32,7 +32,7 @@ function open(address: string, shop: Parameters<typeof openShopWindow>[0] = { fl
   openPage(address);
 }
 
-/** Returns the pictures in the placeholders, in the order of the page. */
+/** Returns the pictures in the placeholders, in page order. */
 function shownPictures() {
   return [...document.querySelectorAll('main [data-picture]')].map(
     (place) => place.querySelector('img')?.getAttribute('src') ?? null,
@@ -56,14 +56,14 @@ test.each([
     await drawn();
     const early = looks(document.querySelector('main [aria-busy]'));
     document.body.replaceChildren();
-    // Makes React render as in the first seconds after the start, even on a slow machine.
+    // Makes React render as it does in the first seconds after the start, even on a slow machine.
     jest.spyOn(performance, 'now').mockReturnValue(0);
     renderWithStore(<Skeleton />);
     expect(early).toEqual(looks(document.querySelector('[aria-busy]')));
   },
 );
 
-test('the list shows the pictures of the four products that React shows first, before the script runs', async () => {
+test('before the script runs, the list shows the pictures of the four products that React shows first', async () => {
   open(paths.products);
   await waitFor(() => expect(shownPictures()).toContain('/Amber.webp'));
   expect(shownPictures().slice(0, 5)).toEqual([

@@ -104,9 +104,7 @@ test('an empty cart does not request data that only a filled cart needs', async 
 describe('the main picture of a screen', () => {
   const imageUrl = 'https://pictures.example/o/images%2Flead.1280.webp?alt=media&token=t';
 
-  /**
-   * Returns the early request and the displayed picture, each with the attributes by which the browser chooses a copy.
-   */
+  /** Returns the attributes that decide which copy is loaded, for the early request and for the displayed picture. */
   async function askedAndShown(address: string) {
     window.history.replaceState(null, '', address);
     boot({ headStart: headStart('/api'), scripts: null });

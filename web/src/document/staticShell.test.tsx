@@ -311,7 +311,7 @@ test('text typed into the search before the script ran is kept, and so is the fo
   expect(document.activeElement).toHaveValue('durb');
 });
 
-test('the products page contains a search box, so the top bar has none', () => {
+test('the products page has its own search box, so the top bar has none', () => {
   openPage(paths.products);
   expect(document.querySelector('header form')).toBeNull();
 });

@@ -8,7 +8,7 @@ const scriptOfReact = '<script></script>';
 
 /**
  * Browsers apply the policy named `default` to all text that no other policy has checked. Must run before any other
- * script of the page.
+ * script on the page.
  */
 export function run(origins: readonly string[]): void {
   const { trustedTypes } = window as { trustedTypes?: Factory };

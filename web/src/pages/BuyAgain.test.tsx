@@ -41,7 +41,7 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('the Buy again button shows the amount that it adds, with extras, and reports the number of items', async () => {
+test('“Last order again” shows the price of the order with extras, and reports how many items it added', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
   await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
@@ -53,7 +53,7 @@ test('the Buy again button shows the amount that it adds, with extras, and repor
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });
 
-test('the Buy again button shows no amount until the extras of the order have loaded', async () => {
+test('“Last order again” shows no price until the extras of the order have loaded', async () => {
   openShopWindow({ flowers: [aListedFlower()] });
   fakeBackend.fail(getallProductsExtra, 'silence');
   fakeBackend.answer(getUserOrders, {

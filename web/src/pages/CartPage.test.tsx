@@ -122,7 +122,7 @@ describe('a cart line', () => {
     expect(screen.getByRole('heading', { name: 'Cart' })).toHaveFocus();
   });
 
-  test('moves the focus to a line that stays, also while another removed line is still leaving', async () => {
+  test('passes the focus to a remaining line when removed, even while another removed line is visible', async () => {
     const media = Object.assign(window.matchMedia(''), { matches: true });
     jest.spyOn(window, 'matchMedia').mockReturnValue(media);
     const named = (name: string) => ({ ...haze, id: name, name });
@@ -135,7 +135,7 @@ describe('a cart line', () => {
     expect((await line()).getByText('First')).toHaveFocus();
   });
 
-  test('is restored at its position by Undo', async () => {
+  test('returns to its position on Undo', async () => {
     const cookie = { ...haze, id: 'p2', name: 'Cookie 1G' };
     answerCart([haze, cookie]);
     const { user, store } = openCart([haze, cookie]);
@@ -246,7 +246,7 @@ test('self-pickup shows the address of the shop and a button that copies it', as
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
-test('the page states what Pay Now still requires before the button is pressed', async () => {
+test('before Pay Now is pressed, the cart page states what is still needed to pay', async () => {
   const { user } = openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
   await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
@@ -346,7 +346,7 @@ describe('units held by the customer’s unpaid order', () => {
     expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
   });
 
-  test('are not lost while the session is unknown', async () => {
+  test('count as available even if the session is unknown at first', async () => {
     const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
     await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
     act(() => void store.dispatch(signedIn(demo)));
@@ -355,7 +355,7 @@ describe('units held by the customer’s unpaid order', () => {
     );
   });
 
-  test('limit the quantity if the held units are fewer than requested', async () => {
+  test('limit the quantity if fewer units are held than requested', async () => {
     const { store } = openAs(session, [{ ...unpaid, products: [anOrderLine({ id, size, quantity: 2 })] }]);
     expect(await screen.findByText(/only 2 are left/)).toBeVisible();
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2, available: 2 }]);
@@ -372,7 +372,7 @@ describe('units held by the customer’s unpaid order', () => {
 });
 
 test.each(['offline', 'malformed'] as const)(
-  'if prices cannot be checked (%s), a notice explains the failure and the cart stays',
+  'if prices cannot be checked (%s), a notice reports it, and the cart is kept',
   async (how) => {
     fakeBackend.fail(quoteCart, how);
     openCart();

@@ -160,7 +160,7 @@ describe('the banners', () => {
   });
 
   test.each(['load', 'error'] as const)(
-    'load the hidden pictures after the first picture has settled (%s)',
+    'load the hidden pictures once the first picture has loaded or failed (%s)',
     async (event) => {
       const pictures = ['/first.webp', '/second.webp', '/third.webp'];
       openShopWindow({
@@ -244,7 +244,7 @@ describe('the open/closed banner', () => {
     expect(await screen.findByText(call)).toBeVisible();
   });
 
-  test('follows the clock while the page stays open', async () => {
+  test('is updated as time passes', async () => {
     openShopWindow({ defaultHours: '09:00 to 10:01' });
     renderApp();
     await screen.findByText('We Are Open: 09:00 to 10:01');
@@ -253,7 +253,7 @@ describe('the open/closed banner', () => {
   });
 
   // spec: customer-2.home-7
-  test('falls back to the usual hours, which are labelled as such', async () => {
+  test('shows the usual hours, labelled as such, if the current hours cannot be loaded', async () => {
     openShopWindow();
     fakeBackend.fail(getOperatingHours, 'offline');
     renderApp();
@@ -264,7 +264,7 @@ describe('the open/closed banner', () => {
 
 describe('products that cannot be loaded', () => {
   // spec: customer-8-2
-  test('lead to the server’s message and a retry', async () => {
+  test('are reported with the server’s message and a retry button', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     fakeBackend.refuse(getallProducts, { status: 503, code: 'busy', message: 'The shop is busy right now.' });
     const { user } = renderApp();
@@ -287,7 +287,7 @@ describe('products that cannot be loaded', () => {
   test.each([
     ['offline', 'The shop cannot be reached. Please check your connection and try again.'],
     ['malformed', 'An unexpected error occurred.'],
-  ] as const)('lead to a specific message (%s)', async (how, sentence) => {
+  ] as const)('are reported with a specific message (%s)', async (how, sentence) => {
     openShopWindow();
     fakeBackend.fail(getallEdibles, how);
     renderApp();
@@ -312,7 +312,7 @@ describe('the search on the home page', () => {
     const { user } = renderApp();
     await screen.findByRole('region', { name: 'Hot Deals' });
     const box = document.querySelector<HTMLInputElement>('#search-home');
-    if (box === null) throw new Error('Home has no search.');
+    if (box === null) throw new Error('The home page has no search box.');
     await user.type(box, 'du');
     await screen.findByRole('list', { name: 'Suggestions' });
     await user.type(box, '{Backspace}');

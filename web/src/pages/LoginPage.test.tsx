@@ -10,7 +10,7 @@ async function renderLogin() {
 }
 
 // spec: customer-2.login-1, customer-2.login-6
-test('the page offers e-mail or phone, password, Google, password reset and registration', async () => {
+test('the login page offers e-mail or phone, password, Google, password reset and registration', async () => {
   await renderLogin();
   expect(screen.getByRole('textbox', { name: 'Email or phone number' })).toHaveAttribute(
     'autocomplete',
@@ -46,7 +46,7 @@ test('the message that Facebook sign-in is unavailable disappears after five sec
   jest.useRealTimers();
 });
 
-test('the reset form starts with the typed e-mail address', async () => {
+test('the password reset form is prefilled with the typed e-mail address', async () => {
   const { user } = await renderLogin();
   await user.type(screen.getByRole('textbox', { name: 'Email or phone number' }), 'demo@example.com');
   await user.click(screen.getByRole('button', { name: 'Forgot Password?' }));

@@ -57,14 +57,14 @@ async function renderOrder(order: Order) {
 const steps = () =>
   within(screen.getByRole('list', { name: 'Steps of your order' })).getAllByRole('listitem');
 
-test('once the code of an order page is loaded, the first paint shows the placeholder of the order', async () => {
+test('once the code of the order page is loaded, the first paint shows a placeholder for the order', async () => {
   await loadScreen('/orders/order-1');
   renderApp({ route: '/orders/order-1' });
   expect(screen.getByText('Loading your order')).toBeInTheDocument();
   await act(() => jest.advanceTimersByTimeAsync(2_000));
 });
 
-test('an active order shows its arrival, its steps with their times, and the courier’s location', async () => {
+test('an active order shows its arrival time, its steps with their times, and the courier’s location', async () => {
   await renderOrder(delivery);
   expect(screen.getByRole('heading', { level: 1, name: 'Arrives about 6:49 AM in 14 min' })).toBeVisible();
   expect(document.title).toMatch(/^Order KUSH/);
@@ -183,7 +183,7 @@ test('a delivery that the shop completed without a courier states that it was de
   expect(screen.queryByText(/Collected|booking your courier/)).not.toBeInTheDocument();
 });
 
-test('after the time to pay is over, an order can be ordered again only once the server reports it as unpaid', async () => {
+test('an order whose time to pay has run out can be reordered only once the server reports it as unpaid', async () => {
   const unpaid = {
     ...delivery,
     courierState: 'none',
@@ -279,7 +279,7 @@ test('a long item name wraps to a second line, so the size at the end of the nam
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that does not exist, or is another customer’s, is reported as not found', async () => {
+test('an order that does not exist, or belongs to another customer, is reported as not found', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();
@@ -294,7 +294,7 @@ test('an order that cannot be loaded is reported with the reason and a retry but
   expect(await screen.findByRole('heading', { level: 1, name: /^Arrives about/ })).toBeVisible();
 });
 
-test('Order again shows the amount that it adds, and mentions the additional delivery fee', async () => {
+test('“Order again” shows the price of the items, and mentions the additional delivery fee', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });
@@ -303,7 +303,7 @@ test('Order again shows the amount that it adds, and mentions the additional del
   expect(await screen.findByRole('button', { name: /^Order again · R240\.00 \+ delivery/ })).toBeVisible();
 });
 
-test('after Order again has added everything, only screen readers announce the number of added items', async () => {
+test('when “Order again” adds everything, the number of added items is announced only to screen readers', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   fakeBackend.answer(flower.list, { products: [listed] });
@@ -314,7 +314,7 @@ test('after Order again has added everything, only screen readers announce the n
   expect(sheet).toHaveTextContent('Total R240.00');
 });
 
-test('Order again adds the items to the cart and reports unavailable items', async () => {
+test('“Order again” adds the items to the cart and reports unavailable items', async () => {
   const listed = aListedFlower();
   const line = anOrderLine({ id: listed.id, kind: 'flower', size: 'oneGram', quantity: 2 });
   const gone = anOrderLine({ id: 'gone', kind: 'flower', size: 'oneGram', name: 'Malva Fudge' });

@@ -186,7 +186,7 @@ describe('an unpaid order', () => {
     expect(card().getByRole('link', { name: /^Pay R240\.00 now/ })).toBeVisible();
   });
 
-  test('is not offered for payment after its hold has ended, even on a screen that stays open', async () => {
+  test('offers no payment after its hold has ended, even on a screen that stays open', async () => {
     await renderOrders([unpaid]);
     fakeBackend.fail(getUserOrders, 'offline');
     await passSeconds(15 * 60);
@@ -384,7 +384,7 @@ describe('return from the payment page', () => {
     expect(words()).not.toContain('did not go through.');
   });
 
-  test('shows the customer’s name and the next steps for a newly paid order, and later its arrival', async () => {
+  test('shows the customer’s name and the next steps for a newly paid order, and later its arrival time', async () => {
     fakeBackend.answer(orderContract, { order: delivery });
     await renderOrders([delivery], back);
     expect(await screen.findByRole('heading', { name: 'It’s yours, Demo.' })).toBeVisible();

@@ -273,7 +273,7 @@ describe('return from the payment page', () => {
   test.each([
     ['the attempt of the returning order is removed', '2026-11-21', null],
     [
-      'an attempt that another tab has started in the meantime continues',
+      'an attempt that another tab has started in the meantime is kept',
       '2026-11-21T09:00:00.000Z',
       'attempt-1',
     ],

@@ -133,7 +133,7 @@ describe('a flower page', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
-  describe('adding with one press', () => {
+  describe('for purchases with one press', () => {
     test('adds one gram, which is preselected, at the price on the button', async () => {
       const { user, store } = await renderFlower();
       expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();
@@ -157,7 +157,7 @@ describe('a flower page', () => {
     });
   });
 
-  test('adds several units together, but no more than the stock', async () => {
+  test('adds several units at once, but no more than are in stock', async () => {
     const { user, store } = await renderFlower({ stockQuantity: { oneGram: 2, threeGram: 1, preRoll: 1 } });
     const more = screen.getByRole('button', { name: /^(Increase|More|Add one|One more)/ });
     await user.click(more);

@@ -158,7 +158,7 @@ describe('the URL of the list', () => {
     expect(names()).toEqual(['zulu Dream']);
   });
 
-  test('is updated after a pause in typing, not at every key press', async () => {
+  test('is updated after a pause in typing, not on every key press', async () => {
     const { user } = await renderWithAddress();
     await user.type(screen.getByRole('searchbox'), 'durban');
     expect(address()).toBe('');
@@ -253,7 +253,7 @@ describe('the list of products', () => {
     expect(others).not.toContain('Amber');
   });
 
-  test('ignores unknown filters and orders in the URL', async () => {
+  test('ignores unknown filters and sort orders in the URL', async () => {
     await renderMany('/products?strain=Ruderalis&sort=random&price=-1');
     expect(names()).toHaveLength(4);
     expect(screen.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();
@@ -270,7 +270,7 @@ describe('the list of products', () => {
   });
 });
 
-describe('the "+" of a card', () => {
+describe('the "+" button on a card', () => {
   test('opens a sheet with the sizes, which then shows the added item', async () => {
     const { user, store } = await renderShelf();
     await user.click(screen.getByRole('button', { name: 'Add Amber Haze to the cart' }));

@@ -103,7 +103,7 @@ describe('the registration form', () => {
     await user.type(screen.getByLabelText('Confirm password'), 'short');
     await user.click(screen.getByRole('checkbox'));
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('Please choose at least 8 characters.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please choose a password of at least 8 characters.');
     expect(provider.registerWithPassword).not.toHaveBeenCalled();
   });
 

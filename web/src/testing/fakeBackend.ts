@@ -26,7 +26,7 @@ export const fakeBackend = {
       return Response.json({ success: false, code: 'internal', message: problem }, { status: 500 });
     });
   },
-  /** Keeps a response that the test has set. */
+  /** Does not replace a response that the test has set. */
   answerByDefault<C extends Contract>(contract: C, answer: AnswerOf<C>) {
     const { fetch } = globalThis;
     if (!reactions.has(contract.path)) fakeBackend.answer(contract, answer);
@@ -78,9 +78,9 @@ async function respond(target: RequestInfo | URL, init?: RequestInit): Promise<R
   const path = url.pathname.replace(/^\/api\//, '');
   const known = reactions.get(path);
   if (known === undefined || known.contract.method !== (init?.method ?? 'GET')) {
-    problems.push(`No answer to ${init?.method ?? 'GET'} ${url.pathname}`);
+    problems.push(`No response prepared for ${init?.method ?? 'GET'} ${url.pathname}`);
     return Response.json(
-      { success: false, code: 'not-found', message: 'No answer prepared.' },
+      { success: false, code: 'not-found', message: 'No response prepared.' },
       { status: 404 },
     );
   }

@@ -30,7 +30,7 @@ function answer(target: RequestInfo | URL): Promise<Response> {
   const url = new URL(target instanceof Request ? target.url : target, location.origin);
   if (url.pathname === '/api/record-my-session') return json({ success: true });
   if (url.hostname !== 'identitytoolkit.googleapis.com') {
-    return Promise.reject(new Error(`no answer at ${url.hostname}`));
+    return Promise.reject(new Error(`Unexpected request to ${url.hostname}`));
   }
   const { uid } = shownStaff;
   if (url.pathname.endsWith(':lookup')) {

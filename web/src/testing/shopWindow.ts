@@ -40,7 +40,7 @@ export function openShopWindow(shown: ShopWindow = {}): void {
   });
 }
 
-/** Prepares empty lists of items. Keeps a response that the test has set. */
+/** Prepares empty lists of items. Does not replace a response that the test has set. */
 export function answerLists(): void {
   for (const kind of itemKinds) {
     const { list, listField } = typeOf(kind);
@@ -48,7 +48,7 @@ export function answerLists(): void {
   }
 }
 
-/** Prepares the shop profile, which every screen requests. Keeps a response that the test has set. */
+/** Prepares the shop profile, which every screen requests. Does not replace a response that the test has set. */
 export function answerProfile(): void {
   fakeBackend.answerByDefault(getShopProfile, { profile: aShopProfile() });
 }

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 type ActionDockProps = {
   label: string;
-  /** True for a dock that is part of a card from 768 px. The page must end with DockRoom. */
+  /** True if the dock is part of a card on screens of 768 px or wider. The page must end with DockRoom. */
   isInCard?: boolean;
   /** True if the page continues below the dock. The page must end with DockRoom. */
   isMidPage?: boolean;
   children: ReactNode;
 };
 
-/** Scrolls with the page from 768 px, and wherever two fixed bars would leave too little room for the page. */
+/** Fixed on phones. Scrolls with the page from 768 px, and where two fixed bars would leave too little room. */
 export function ActionDock({ label, isInCard = false, isMidPage = false, children }: ActionDockProps) {
   return (
     <>

@@ -25,7 +25,7 @@ type BadgeProps = {
   children: ReactNode;
 };
 
-/** The label must be clear without the colour, which has the same meaning everywhere. */
+/** The label must make sense without the colour. Each colour has the same meaning everywhere. */
 export function Badge({ tone, hasDot = false, className, children }: BadgeProps) {
   return (
     <span

@@ -36,7 +36,7 @@ test('a dot jumps to its slide', () => {
   expect(currentDot()).toHaveAccessibleName('Show slide 3');
 });
 
-test('the pause button stops the carousel, so screen readers announce slides, and restarts it', () => {
+test('the pause button stops and restarts the carousel, and screen readers announce slides while it is stopped', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const region = screen.getByRole('group', { name: 'Slides' });
   expect(region).toHaveAttribute('aria-live', 'off');
@@ -51,7 +51,7 @@ test('the pause button stops the carousel, so screen readers announce slides, an
   expect(currentDot()).toHaveAccessibleName('Show slide 2');
 });
 
-test('focus on a slide stops the carousel, and leaving the slide resumes it', () => {
+test('focusing a slide stops the carousel, and moving the focus away resumes it', () => {
   render(<Carousel label="Offers" slides={slides} />);
   const link = screen.getByRole('link', { name: 'one' });
 

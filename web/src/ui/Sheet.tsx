@@ -16,8 +16,8 @@ type SheetProps = {
   isTitleHidden?: boolean;
   description?: string;
   /**
-   * `bottom` slides up from the edge on phones and is a centred dialog from 768 px. `tall` is the same but fills the
-   * screen of a phone. `left` is the menu. `right` is for long back-office forms. `centre` is a dialog at every size.
+   * `bottom` slides up from the edge on phones, and is a centred dialog from 768 px. `tall` does the same, but fills
+   * the screen of a phone. `left` is the menu. `right` is for long back-office forms. `centre` is a dialog at every size.
    */
   side?: 'bottom' | 'tall' | 'left' | 'right' | 'centre';
   /** Stays in view below the scrolling content. */

@@ -43,7 +43,7 @@ export function CardSkeleton({ isCompact = false }: { isCompact?: boolean }) {
 
 type LoadingProps = { label: string; className?: string; children: ReactNode };
 
-/** For this long after the start, placeholders continue those of the static shell. */
+/** For this time after the start, placeholders appear at once, because they replace those of the static shell. */
 const firstScreenMs = 5_000;
 const startedAt = performance.now();
 const isStaticShell = typeof window === 'undefined';

@@ -11,7 +11,7 @@ type SuggestInputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'
   onChange: (value: string) => void;
   suggestions: readonly Suggestion[];
   onPick?: (suggestion: Suggestion) => void;
-  /** How long the list stays after the field loses focus, so that a suggestion can be pressed. */
+  /** How long the list stays open after the field loses the focus, so that a suggestion can be pressed. */
   hideAfterBlurMs?: number;
 };
 
@@ -49,7 +49,7 @@ export function SuggestInput(props: SuggestInputProps) {
       open();
       setActive(nextIndex(active, event.key === 'ArrowDown' ? 1 : -1, suggestions.length));
     } else if (event.key === 'Enter') {
-      // Without a selected suggestion, Enter submits the typed text. The suggestions would then only cover the result.
+      // Without a selected suggestion, Enter submits the typed text, so the suggestions are no longer needed.
       if (!isShown || chosen === undefined) return close();
       event.preventDefault();
       pick(chosen);

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // spec: customer-9-24
-test('a success is shown for two seconds, and an error for four seconds', () => {
+test('a success toast is shown for two seconds, and an error toast for four seconds', () => {
   render(<Toaster />);
   act(() => {
     toast.success('Delivery cancelled');

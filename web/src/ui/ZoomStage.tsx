@@ -81,7 +81,7 @@ export function ZoomStage({ src, alt, className }: ZoomStageProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the whole view, as the buttons do
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys pressed anywhere in the view; the buttons do the same
     <div className="contents" onKeyDown={handleKey}>
       <div className={className}>
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the buttons below do the same */}

@@ -82,7 +82,7 @@ function isBack({ navigationType, destination }: NavigateEvent): boolean {
 function handlePop(): void {
   const left = shown;
   shown = readEntry();
-  // An entry that a link to a fragment created has no `idx`.
+  // An entry created by a link to a fragment has no `idx`.
   const isSamePage = left !== undefined && left.idx !== undefined && left.idx === shown.idx;
   if (isSamePage && shown.id < left.id) return handleStepBack(left);
   // Forward reached the entry of a closed dialog, so move on to the next entry. Without a next entry, the page stays

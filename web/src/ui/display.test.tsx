@@ -20,7 +20,7 @@ test.each([
   ['Demo', 'D'],
   ['someone@example.com', 'S'],
   ['', '·'],
-])('initials of %j are %s', (name, initials) => {
+])('the initials of %j are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 

@@ -161,7 +161,7 @@ describe('in a browser where dialogs need a history entry', () => {
     await at('/before');
   });
 
-  test('changes that the page makes to its URL while a sheet is open stay after Back', async () => {
+  test('changes that the page makes to its URL while a sheet is open persist after Back', async () => {
     open();
     press('Open');
     press('Filter');

@@ -48,7 +48,7 @@ export function clearable<const Names extends readonly string[]>(names: Names) {
 export const changeFields = {
   productId: idSchema,
   clear: clearable(['description']),
-  /** Low stock level of this item. Null restores the shop's level. */
+  /** Low-stock level of this item. Null restores the shop's level. */
   reorderUnits: v.optional(v.nullable(quantitySchema)),
   reason: blankable(lineOfText(200)),
   version: blankable(versionSchema),

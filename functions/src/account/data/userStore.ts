@@ -34,7 +34,7 @@ const userSchema = v.object({
   consents: v.record(v.string(), consentSchema),
   /** Oldest first, up to a limit. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
-  /** Time at which the customer requested deletion once all orders have ended. */
+  /** When the customer requested deletion, which waits until all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
   createdAt: instantSchema,
   updatedAt: instantSchema,

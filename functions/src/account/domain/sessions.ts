@@ -22,7 +22,7 @@ export function seeSession({ open, ended }: Sessions, seen: Session): Sessions {
 /**
  * Marks a session as ended. It stays in the list until `withoutEnded` removes it, so that a failed update of the
  * account can be retried. Throws `not-found` if the session is not in the list, and `transition-refused` if too many
- * sessions were ended.
+ * sessions have been ended.
  */
 export function endSession({ open, ended }: Sessions, id: number): Sessions {
   if (ended.includes(id)) return { open, ended };
@@ -42,8 +42,8 @@ export function withoutEnded({ open, ended }: Sessions): Sessions {
 }
 
 /**
- * The caller's session comes first. Omits sessions from before `validAfter`, which a new password or a logout
- * everywhere has ended.
+ * The caller's session comes first. Omits sessions that began before `validAfter`: a new password, or logging out
+ * everywhere, has ended them.
  */
 export function listSessions(
   { open }: Sessions,

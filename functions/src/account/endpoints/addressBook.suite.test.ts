@@ -96,7 +96,7 @@ describe('saving an address', () => {
 
   test('in parallel requests loses no address', async () => {
     const units = ['1', '2', '3'];
-    // On a busy machine, some of these changes to one document are refused as busy. A client sends them again.
+    // On a busy machine, some of these changes to one document are refused as busy. A client retries them.
     const add = async (unitNumber: string): Promise<void> => {
       if ((await save({ unitNumber })).status === 503) await add(unitNumber);
     };

@@ -5,7 +5,7 @@ import { endSignIns } from '../data/profileStore';
 import { readSessions, writeSessions } from '../data/sessionStore';
 import { endSession, seeSession, withoutEnded } from '../domain/sessions';
 
-/** Concurrent requests may extend the list of ended sessions, which is then read again. */
+/** The list of ended sessions is read again after each update, because concurrent requests may extend it. */
 const maxReads = 5;
 
 export function sessionIdOf({ signedInAt }: Pick<Caller, 'signedInAt'>): number {

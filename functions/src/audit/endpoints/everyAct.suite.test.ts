@@ -357,7 +357,7 @@ test.each(Object.keys(acts))(
   '%s leaves exactly one audit row with author, action and target',
   async (name) => {
     const act = acts[name];
-    if (act === undefined) throw new Error(`no act ${name}`);
+    if (act === undefined) throw new Error(`no request is defined for ${name}`);
     const input = await act.input();
     const before = await rowIds();
     const answered = await perform(act.contract, input);

@@ -37,7 +37,7 @@ function withRanks(sorted: readonly Banner[]): Banner[] {
   return sorted.map((banner, rank) => (banner.rank === rank ? banner : { ...banner, rank }));
 }
 
-/** Leaves the documented `createdBy` empty, because customers must not see which member of staff made the banner. */
+/** Leaves the documented `createdBy` empty, because customers must not see which member of staff created the banner. */
 function toBanner(banner: Banner): Banner {
   const {
     id,

@@ -92,7 +92,7 @@ test('changes the link, the display dates and the position of a banner', async (
   });
 });
 
-test('moves a banner to the front again after a newer banner has come first', async () => {
+test('moves a banner back to the front after a newer banner was added', async () => {
   const { id: bannerId } = await added();
   const first = async () => answerOf(manageBanners, await ask(manageBanners, {})).banners[0]?.id;
   const move = () => ask(updateBanner, { bannerId, updates: {}, place: 1 });
@@ -138,7 +138,7 @@ test.each<[string, object]>([
   expect(await readBannerJson(new Date())).toBe(before);
 });
 
-test('refuses everyone except staff', async () => {
+test('only staff can manage banners', async () => {
   const { id: bannerId } = await added();
   const { token } = await aVisitor();
   expect((await call(shop.url, addBanner, sent)).status).toBe(401);

@@ -8,7 +8,7 @@ import { lineCents } from '@shop/core/rules/orderTotals';
 import type { Stock } from '@shop/core/rules/stock';
 import { availableUnits } from '@shop/core/rules/stock';
 
-/** `prices` contains the stored price in rand of each variant. */
+/** `prices` contains each variant's stored price in rand. */
 export type SellableItem = {
   id: string;
   kind: ItemKind;
@@ -83,7 +83,7 @@ function changesOf(line: CartLine, priced: PricedLine): CartChange[] {
     changes.push({ change: 'fewer-left', ...keyOf(line), available, message });
   }
   const oldLineCents = randToCents(line.price);
-  // Both amounts use the quantity that the customer saw, so that only the unit price makes a difference.
+  // Both amounts use the quantity that the customer saw, so that they differ only if the unit price changed.
   const newLineCents = lineCents({ unitCents: priced.unitCents, quantity: line.quantity });
   if (oldLineCents !== newLineCents) {
     const message = `${name}: ${formatRand(oldLineCents)} is now ${formatRand(newLineCents)}.`;

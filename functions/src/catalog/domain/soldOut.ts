@@ -54,7 +54,7 @@ function omit(values: object | undefined, gone: readonly Variant[]): object {
   return Object.fromEntries(kept);
 }
 
-/** Returns undefined instead of an empty record, so that none is stored. */
+/** Returns undefined instead of an empty record, so that no empty record is stored. */
 function filled(values: object): object | undefined {
   return Object.keys(values).length === 0 ? undefined : values;
 }

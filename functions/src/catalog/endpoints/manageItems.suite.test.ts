@@ -254,7 +254,7 @@ test('an update that changes nothing writes nothing', async () => {
 
 test.each([
   ['below zero', { oneGram: -11 }, 'Only 10 of 1g are on hand.'],
-  ['below what orders hold', { oneGram: -7 }, '4 of 1g are held by orders'],
+  ['below the units held by orders', { oneGram: -7 }, '4 of 1g are held by orders'],
 ])('stock never falls %s', async (_what, quantityChange, sentence) => {
   const id = randomUUID();
   await storeItems(aFlower({ id, held: { oneGram: 4, threeGram: 0, preRoll: 0 } }));

@@ -137,7 +137,7 @@ const currentProducts = cachedWithTtl(async (now): Promise<ListedProduct[]> => {
   return lists.flat();
 }, listSeconds * 1000);
 
-/** The start page, which links the scripts of the current release, or null if Hosting does not serve it. */
+/** The start page, which links to the scripts of the current release, or null if Hosting does not serve it. */
 const startPage = cachedWithTtl(async (): Promise<string | null> => {
   const [origin = ''] = shopOrigins();
   try {

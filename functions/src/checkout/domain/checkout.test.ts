@@ -157,7 +157,7 @@ describe('a delivery quote', () => {
     ['that expired a second ago', { validUntil: '2026-11-21T07:59:59.000Z' }, 'quote-expired'],
     ['that has just expired', { validUntil: now.toISOString() }, 'quote-expired'],
     [
-      'that is about to expire, for the same address with other spaces and capitals',
+      'that is about to expire, for the same address with different spaces and capitals',
       { address: ' 7 CONRAD drive, Blairgowrie', validUntil: '2026-11-21T08:00:00.001Z' },
       'passed',
     ],

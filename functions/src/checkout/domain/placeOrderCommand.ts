@@ -136,7 +136,7 @@ export function withOrderNumber(urls: ReturnUrls, orderNumber: string): ReturnUr
   return { ...urls, success: success.href };
 }
 
-/** URL parsers may differ about these characters: backslashes, spaces, control characters, non-ASCII characters. */
+/** URL parsers may disagree about these characters: backslashes, spaces, control characters, non-ASCII characters. */
 const ambiguous = /[^\x21-\x7e]|\\/;
 
 function isOwn(text: string, origins: readonly string[]): boolean {

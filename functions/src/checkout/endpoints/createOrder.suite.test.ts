@@ -54,7 +54,7 @@ async function place(change: Partial<Input> = {}, onHand = 10) {
 const uidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub;
 
-describe('an order taken on the phone', () => {
+describe('a telephone order', () => {
   test('is attributed to the member of staff, holds its units for an hour and is not linked to an account', async () => {
     const { id, orderId, itemId, redirectUrl, totalCents, heldUntil } = await place();
     expect(orderId).toMatch(/^KUSH\d+$/);

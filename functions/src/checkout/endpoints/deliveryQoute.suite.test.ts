@@ -227,7 +227,7 @@ describe('a failing courier', () => {
     ['a single 500 response', { status: 500 }],
     ['a single truncated response', { answer: 'malformed' }],
     ['a lost connection', { answer: 'disconnect' }],
-  ])('whose fault is %s still returns a price', async (_what, effect) => {
+  ])('still gives a price after %s', async (_what, effect) => {
     await shop.sandbox.scenario({ on: 'quote', effect });
     expect((await ask()).status).toBe(200);
   });
@@ -239,7 +239,7 @@ describe('a failing courier', () => {
     ['the suspension of the shop’s account', { code: 'customer_suspended' }, 502, 'courier-failed'],
     ['a 429 response to every request', { status: 429 }, 503, 'busy'],
   ])(
-    'whose fault is %s results in a message that tells the customer what to do',
+    'gives no price after %s, and the message tells the customer what to do',
     async (_what, effect, status, code) => {
       await shop.sandbox.scenario({ on: 'quote', times: 'always', effect });
       const answered = await ask();
@@ -269,7 +269,7 @@ describe('a failing courier', () => {
     expect(performance.now() - started).toBeLessThan(answerLimitMs);
   });
 
-  test('whose quotes have already expired on arrival returns no price', async () => {
+  test('whose quotes have expired on arrival gives no price', async () => {
     const body = { id: 'dqt_1', fee: 5_000, currency_type: 'ZAR', expires: '2026-01-01T00:00:00Z' };
     await shop.sandbox.scenario({ on: 'quote', times: 'always', effect: { status: 200, body } });
     expect((await ask()).body['code']).toBe('courier-failed');

@@ -85,7 +85,7 @@ describe('when the payment provider fails', () => {
     },
   );
 
-  test('a lost response is requested again with the same key, without a second checkout', async () => {
+  test('after a lost response, the request is repeated with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'disconnect', applied: true });
     answerOf(pay, (await press()).answered);
@@ -100,7 +100,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('a response that is not JSON is requested again with the same key, without a second checkout', async () => {
+  test('after a non-JSON response, the request is repeated with the same key, without a second checkout', async () => {
     const { id, when, press } = await aboutToPay();
     await when({ answer: 'malformed' });
     answerOf(pay, (await press()).answered);
@@ -179,7 +179,7 @@ describe('when the payment provider fails', () => {
     expect(await shop.sandbox.checkouts(id)).toHaveLength(1);
   });
 
-  test('an order can be resumed after the provider could not be reached at all', async () => {
+  test('an order can be resumed after the provider was unreachable', async () => {
     const { id, press } = await aboutToPay();
     const address = process.env['PAYMENT_API_URL'] ?? '';
     process.env['PAYMENT_API_URL'] = 'http://127.0.0.1:9/yoco/api';

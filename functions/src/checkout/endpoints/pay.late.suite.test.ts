@@ -137,7 +137,7 @@ describe('a purchase that is refused as busy leaves nothing behind', () => {
     await expectNothingRemains({ id, itemId });
   });
 
-  test('when its commit succeeded but the response is lost, and the same attempt succeeds afterwards', async () => {
+  test('when its commit succeeds but the response is lost, and the same attempt succeeds afterwards', async () => {
     const { itemId, id, press } = await aboutToPay();
     const [placed, never] = [gate(), gate()];
     let isPlaced = false;

@@ -236,7 +236,7 @@ describe('an invalid purchase (nothing is written)', () => {
     });
   });
 
-  test('is refused while the shop is closed or paused, with the time of the next opening', async () => {
+  test('is refused while the shop is closed or paused, with the next opening time', async () => {
     const buyer = await aBuyer(shop);
     await shop.setHours({ defaultHours: closedNow() });
     const closed = await refused(aPayment(shop, buyer), buyer.token);

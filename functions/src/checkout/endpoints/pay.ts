@@ -11,7 +11,7 @@ import { isKnownByOrders, readEligibility } from '../flows/readEligibility';
 
 /**
  * Number of requests that one instance can complete before their deadlines. The platform sends additional requests to
- * another instance, where their deadlines begin.
+ * another instance, and their time starts when they arrive there.
  */
 const concurrency = 10;
 

@@ -51,7 +51,7 @@ async function anOverdueHold(itemId: string, endedMs = 1_000): Promise<string> {
   return id;
 }
 
-test('a hold that cannot be released affects no purchase of other units, and is shown to staff', async () => {
+test('a hold that cannot be released does not affect purchases of other units, and is shown to staff', async () => {
   const [itemId, damaged] = [await stockFlower(1), await stockFlower(5)];
   const buyer = await aBuyer(shop);
   const products = [aLine({ id: itemId }), aLine({ id: damaged })];

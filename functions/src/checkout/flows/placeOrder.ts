@@ -106,7 +106,7 @@ async function isRoomMade(
  */
 async function askAbout(orders: readonly OrderRecord[], now: Date): Promise<string[]> {
   for (const order of orders) {
-    // An unreachable provider counts as no payment. A payment that arrives later is refunded.
+    // If the provider is unreachable, the order counts as unpaid. A payment that arrives later is refunded.
     if ((await findPayment(order, { provider: paymentProvider(), now })) !== 'paid') continue;
     throw new AppError(
       'already-paid',

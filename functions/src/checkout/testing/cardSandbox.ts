@@ -38,7 +38,7 @@ export async function startCardSandbox(webhook: { url: string; secret: string })
   const sandbox = await startSandbox({
     ...config,
     port: 0,
-    // The provider repeats webhooks for more than a day. The tests shorten this period to two seconds.
+    // The provider retries webhooks for more than a day. The tests shorten this period to two seconds.
     retryScale: 0.000_02,
     yoco: { ...config.yoco, webhook },
   });

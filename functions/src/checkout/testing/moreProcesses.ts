@@ -43,7 +43,7 @@ export async function startProcess(): Promise<ShopProcess> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const failed = once(child, 'exit').then(() =>
-    Promise.reject(new Error('a process of the shop did not start')),
+    Promise.reject(new Error('the additional shop process did not start')),
   );
   const { url } = await Promise.race([said(child, isReady), failed]);
   failed.catch(() => undefined);
@@ -115,7 +115,7 @@ async function bundle(): Promise<string> {
   return program;
 }
 
-/** Replaces the source of the functions with the build. */
+/** Replaces the functions' source with their build. */
 const deployedFunctions: Plugin = {
   name: 'deployed-functions',
   setup: (bundler) => {

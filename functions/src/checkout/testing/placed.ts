@@ -21,7 +21,7 @@ export type Placed = {
   input: PayInput;
 };
 
-/** The flower is used by no other test, and has `onHand` units of each size. */
+/** Stores a flower that no other test uses, with `onHand` units of each size. */
 export async function stockFlower(onHand = 10): Promise<string> {
   const id = `flower-${randomUUID()}`;
   await storeItems(aFlower({ id, onHand: { oneGram: onHand, threeGram: onHand, preRoll: onHand } }));

@@ -30,7 +30,7 @@ async function exchange<T>(change: 0 | 1 | -1, call: () => Promise<T>): Promise<
 }
 
 /**
- * Ignores exchanges inside transactions on request, because a process that dies there leaves locks until the database
+ * On request, ignores exchanges inside transactions, because a process that dies there leaves locks until the database
  * drops the idle client.
  */
 async function haltIfDue(): Promise<void> {
@@ -40,7 +40,7 @@ async function haltIfDue(): Promise<void> {
   if (halt.how === 'killed') process.kill(process.pid, 'SIGKILL');
   await new Promise<void>((goOn) => {
     process.send?.('frozen', undefined, undefined, () => {
-      // The stop may have been canceled in the meantime.
+      // The halt may have been canceled in the meantime.
       if (halt !== null) process.kill(process.pid, 'SIGSTOP');
       goOn();
     });

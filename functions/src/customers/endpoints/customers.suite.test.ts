@@ -133,7 +133,7 @@ describe('the figures of customers', () => {
     expect(await spent()).toBe(0);
   });
 
-  test('stay the same when they are calculated again', async () => {
+  test('stay the same when they are recalculated', async () => {
     await store({ phoneNumber: aNumber() });
     await list();
     const once = await list();
@@ -293,7 +293,7 @@ describe('the search across orders, items and customers', () => {
   });
 });
 
-test('orders of earlier versions are given the current derived fields once', async () => {
+test('orders stored by earlier versions get the current derived fields only once', async () => {
   const phoneNumber = aNumber();
   const { id } = await store({ phoneNumber, name: 'Older Person', change: { status: 'completed' } });
   const database = await firestore();
@@ -304,7 +304,7 @@ test('orders of earlier versions are given the current derived fields once', asy
   const refunds = [aRefund({ state: 'succeeded', reason: 'Ms Older asked for it' })];
   const noPerson = { user: { displayName: '', email: '' }, delivery: null, selfDelivery: false, refunds };
   const { id: delivered } = await store({ change: { status: 'completed', ...noPerson } });
-  // The previous version ignored the texts of refunds, and took this delivery for a collection.
+  // The previous version ignored the reasons for refunds, and treated this delivery as a collection.
   const outdated = { derivedVersion: 3, identifiesPerson: false, 'adminIndex.stage': 'collected' };
   await database.doc(`orders/${delivered}`).update(outdated);
   await database.doc('settings/orderBackfill').delete();

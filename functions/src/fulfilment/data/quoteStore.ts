@@ -44,7 +44,7 @@ export async function readQuote(id: string): Promise<StoredQuote | null> {
   return found.exists ? parseStored(quoteSchema, found) : null;
 }
 
-/** Returns the newest quote that is still valid at `validBeyond`. Costs one read. */
+/** Returns the quote that expires last, if it is still valid at `validBeyond`. Costs one read. */
 export async function findQuote(wanted: Asked, validBeyond: Date): Promise<StoredQuote | null> {
   const quotes = (await firestore()).collection('quotes');
   const found = await quotes

@@ -179,7 +179,7 @@ test('an event completes a booking whose response never arrived', async () => {
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 24: a courier that reports too many requests gets the next request only after the requested time', async () => {
+test('fault 24: a courier that reports a rate limit gets the next request only after the requested time', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 429, retryAfter: 60 } });
   await payFor(shop, order);
@@ -190,7 +190,7 @@ test('fault 24: a courier that reports too many requests gets the next request o
   expect((await seenByOwner(shop, order)).courierState).toBe('booked');
 });
 
-test('staff decide about an order whose address the courier refuses, and can send the order again', async () => {
+test('an order whose address the courier refuses needs a decision by staff, who can send it again', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 2, effect });
@@ -297,7 +297,7 @@ describe('a delivery canceled by the customer', () => {
   });
 });
 
-test('staff can complete an order that they deliver themselves, and a courier that was booked meanwhile is canceled', async () => {
+test('staff can complete an order that they deliver themselves; a courier booked meanwhile is canceled', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -337,7 +337,7 @@ describe('a delivery in progress when the shop changes its courier', () => {
     await expectPaidBackOnce(order);
   });
 
-  test('is polled at the courier that was booked', async () => {
+  test('is followed by polling the courier that was booked', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     const match = { deliveryId: order.deliveryId };

@@ -38,14 +38,14 @@ function scheduled({ timeline }: { timeline: readonly { event: string; time?: st
   return timeline.filter(({ event }) => event === 'courier-after-opening').map(({ time }) => time);
 }
 
-test('a delivery paid while the shop is open requests the courier immediately', async () => {
+test('a delivery paid while the shop is open is booked for immediate pickup', async () => {
   const order = await placeDelivery(shop);
   await payFor(shop, order);
   expect(await pickupAsked(order)).toBeUndefined();
   expect((await seenByOwner(shop, order)).pickupFrom).toBe('');
 });
 
-test('a delivery paid after closing is booked for the next opening, and the customer sees that time', async () => {
+test('a delivery paid after closing time is booked for the next opening, and the customer sees that time', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await payFor(shop, order);
@@ -76,7 +76,7 @@ test('while ordering is paused, the courier is booked for the end of the pause',
   expect(await pickupAsked(order)).toBe(pausedUntil.toISOString());
 });
 
-test('a booking that succeeds only after the shop has opened requests the courier immediately', async () => {
+test('a booking that succeeds only after the shop has opened is for immediate pickup', async () => {
   const order = await placeDelivery(shop);
   await shop.setHours({ defaultHours: closedNow() });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { status: 503, code: 'couriers_busy' } });
@@ -88,7 +88,7 @@ test('a booking that succeeds only after the shop has opened requests the courie
   expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom: '' });
 });
 
-test('a delivery sent again by staff after closing also waits for the next opening', async () => {
+test('a delivery sent again by staff after closing time is also booked for the next opening time', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };
   await shop.courier.scenario({ on: 'create', times: 1, effect });

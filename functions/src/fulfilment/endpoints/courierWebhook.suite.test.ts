@@ -141,7 +141,7 @@ test('an undocumented status is stored and shown unchanged, and the order can st
   expect((await stored(order.id)).status).toBe('completed');
 });
 
-test('staff decide about an order whose courier cancels, and can send the order again with a new booking', async () => {
+test('an order whose courier cancels needs a decision by staff, who can send it again with a new booking', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'pickup');
   await advance(order.deliveryId, 'canceled');
@@ -233,7 +233,7 @@ test('a courier that cannot be polled is polled again later, and the order stays
   expect((await stored(order.id)).needsAction).toBe('courier-canceled');
 });
 
-test('staff decide about an open delivery whose courier was canceled by the shop', async () => {
+test('an open delivery whose courier was canceled by the shop needs a decision by staff', async () => {
   const order = await placePaid(shop);
   const { deliveryId } = order;
   const jobs = [

@@ -37,7 +37,7 @@ const budgetMs = 8_000;
  * a key for an hour; this limit is half of that.
  */
 const lateMs = 30 * 60_000;
-/** Waits requested by the courier are ignored up to this length, and the usual backoff applies. */
+/** If the courier requests a wait of up to this length, the usual backoff applies instead. */
 const shortWaitMs = 30_000;
 /**
  * Pause between requests with the key and requests without it, longer than any request. If the two overlapped, both
@@ -193,7 +193,7 @@ function isBetween(job: Booking, now: Date): boolean {
 }
 
 function notNow(): Attempt {
-  const error = 'the courier is called again in a minute';
+  const error = 'the courier will be called again in a minute';
   return { outcome: { result: 'failed', error, needsNewKey: false, waitMs: betweenMs }, jobIds: [] };
 }
 

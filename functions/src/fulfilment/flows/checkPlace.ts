@@ -17,7 +17,7 @@ const budgetMs = 2_500;
 /** Addresses do not move, and Google permits caching locations for thirty days. */
 const keptMs = 24 * 3_600_000;
 
-/** By address. Includes addresses that were not found, because looking them up again costs the same. */
+/** Keyed by address. Includes addresses that were not found, because looking them up again costs the same. */
 const places = cachedById<GeocodedPlace[]>({ read: ask, keptMs, isKept: () => true });
 
 /**

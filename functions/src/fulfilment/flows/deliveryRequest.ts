@@ -5,8 +5,8 @@ import { addressParts } from '../domain/dropoff';
 import type { DeliveryRequest } from '../provider/courierProvider';
 
 /**
- * Only the first booking uses the quote, while it is valid. Otherwise, the shop pays the current price, and the
- * customer pays the confirmed price.
+ * Only the first booking uses the quote, and only while it is valid. Otherwise, the shop pays the current price. The
+ * customer always pays the confirmed price.
  */
 export function toDeliveryRequest(
   order: OrderRecord,

@@ -95,7 +95,7 @@ async function ask(
   try {
     const given = await provider.quote(request, { budgetMs: timeLeftMs });
     if (Date.parse(given.validUntil) > now.getTime()) return given;
-    throw new CourierError('failed', 'the courier gave an expired quote');
+    throw new CourierError('failed', 'the courier returned an expired quote');
   } catch (error) {
     if (!(error instanceof CourierError)) throw error;
     if (error.refusal === 'shop') logEvent({ severity: 'ERROR', event: 'courier.shop_refused', error });
@@ -141,8 +141,8 @@ const ofAccount: StoredLimit = { name: 'quotes of an account', maxCalls: 20, sec
 const ofNetwork: StoredLimit = { name: 'quotes of a network', maxCalls: 60, seconds: tenMinutes };
 const ofVisitors: StoredLimit = { name: 'quotes of visitors', maxCalls: 120, seconds: tenMinutes };
 /**
- * For all accounts together that are not known (decision 0082). Even if each quote needs a geocoding lookup, the cost
- * is at most three dollars an hour at Google's list price.
+ * For all accounts that are not known, taken together (decision 0082). Even if each quote needs a geocoding lookup, the
+ * cost is at most three dollars an hour at Google's list price.
  */
 const ofUnknown: StoredLimit = { name: 'quotes of unknown accounts', maxCalls: 600, seconds: 3_600 };
 

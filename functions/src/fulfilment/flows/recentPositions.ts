@@ -6,8 +6,8 @@ type DeliveryEvent = CourierEvent & { type: 'delivery' };
 type Known = { content: string; until: number; placeUntil: number };
 
 /**
- * How long unchanged reports are not applied to the order. A courier is polled after ten minutes of silence, so this
- * period must be shorter.
+ * How long unchanged reports are ignored. A courier is polled after ten minutes of silence, so this period must be
+ * shorter.
  */
 const keptMs = 5 * 60_000;
 /** Arrival times within the same five minutes count as equal. */

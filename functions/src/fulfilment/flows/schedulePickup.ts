@@ -12,7 +12,7 @@ import { CourierError } from '../provider/courierProvider';
 const longestAheadMs = 29 * 86_400_000;
 
 /**
- * Sets `pickupFrom`: null if the courier can collect the parcel now, or else the next opening of the shop. Stores a
+ * Sets `pickupFrom`: null if the courier can collect the parcel now, or else the shop's next opening time. Stores a
  * changed time before the courier is contacted, so that the customer sees it.
  */
 export async function schedulePickup(order: OrderRecord, now: Date): Promise<OrderRecord> {

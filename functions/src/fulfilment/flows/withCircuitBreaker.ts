@@ -18,7 +18,7 @@ export function couriersWithCircuitBreaker(): Couriers {
 }
 
 function withCircuitBreaker(provider: CourierProvider): CourierProvider {
-  const why = 'the courier did not answer before, and is not called again';
+  const why = 'the courier did not respond earlier in this run, so it is not called again';
   const breaker = circuitBreaker(() => new CourierError('failed', why));
   return {
     name: provider.name,

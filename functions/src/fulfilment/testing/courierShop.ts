@@ -4,7 +4,7 @@ import { fillInShopProfile } from '../../testing/shopProfile';
 import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';
 
-/** For one test file, so that injected faults affect no other test. */
+/** A shop for one test file, so that injected faults affect no other test. */
 export type CourierShop = Served & { sandbox: CourierSandbox };
 
 export async function openCourierShop(): Promise<CourierShop> {

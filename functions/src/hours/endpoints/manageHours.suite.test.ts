@@ -58,7 +58,7 @@ describe('changing the weekly hours', () => {
     });
   });
 
-  test('gives a weekday other hours, closes it, and lets it follow the default again', async () => {
+  test('gives a weekday its own hours, closes it, and returns it to the default hours', async () => {
     const set = async (newHours: string | null) => {
       answerOf(updateOperatingHours, await ask(updateOperatingHours, { hoursId: 'Sunday', newHours }));
       return (await known()).weekdays;
@@ -201,9 +201,9 @@ describe('changing special days', () => {
     expect(kept).not.toContain('2020-01-01');
   });
 
-  test('loses none of many days that are set in parallel', async () => {
+  test('keeps every day when many are set in parallel', async () => {
     const dates = Array.from({ length: 6 }, (_, index) => addDays(today(), 60 + index));
-    // On a slow machine, some of the six changes to one document are refused as busy. A client sends them again.
+    // On a slow machine, some of the six changes to one document are refused as busy. A client retries them.
     const add = async (date: string): Promise<Awaited<ReturnType<typeof ask>>> => {
       const answered = await ask(addSpecialDay, { date, shopClosed: true });
       return answered.status === 503 ? add(date) : answered;

@@ -47,7 +47,7 @@ export async function changeSpecialDay(
   );
 }
 
-/** Sets all days, or none, with one audit row for all. Writes nothing if nothing changed. */
+/** Sets all the days or none, and adds one audit row for all of them. Writes nothing if nothing changed. */
 export async function changeSpecialDays(
   days: Parameters<typeof withDaysSet>[1],
   write: StaffAction,
@@ -67,7 +67,7 @@ export async function changeSpecialDays(
   );
 }
 
-/** Applies `decide` to the days, and adds the next years of yearly days. Writes nothing if nothing changed. */
+/** Adds later years of yearly days, then applies `decide`. Writes nothing if nothing changed. */
 async function changeDays(
   decide: (hours: ShopHours) => ShopHours,
   write: StaffAction,

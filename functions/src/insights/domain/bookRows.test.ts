@@ -70,7 +70,7 @@ function stepped(order: OrderRecord, { kind, cents, minute }: Step, index: numbe
 const centsOf = (rows: readonly { 'Amount (R)': string }[]) =>
   rows.reduce((sum, row) => sum + Math.round(Number(row['Amount (R)']) * 100), 0);
 
-test('the payments and refunds of a day’s orders add up to the figures of the sales screen for that day', () => {
+test('the payments and refunds of a day’s orders add up to the figures that the sales screen shows for that day', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 5 }), (lives) => {
       const orders = lives.map((life, index) => life.reduce(stepped, aDelivery(index)));

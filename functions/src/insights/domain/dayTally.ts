@@ -74,7 +74,7 @@ const noSplit: Split = { hours: [], authors: [] };
 /** Days stored with another version are recounted. */
 export const tallyVersion = 3;
 
-/** Sums over the orders paid on one day. `back` covers the orders refunded in full. */
+/** Totals of the orders paid on one day. `back` covers the orders refunded in full. */
 export const dayTallySchema = v.object({
   version: v.literal(tallyVersion),
   date: v.string(),

@@ -12,7 +12,7 @@ export type StockChange = {
 
 /**
  * Throws `conflict` if a count would fall below zero or below the held units. Throws `bad-request` if a count would
- * rise above `maxUnits`, or for both `by` and `to`.
+ * rise above `maxUnits`, or if a variant has both `by` and `to`.
  */
 export function changeStock<S extends Variant>(
   stock: Stock,

@@ -16,10 +16,10 @@ export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
 
 export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: number };
 
-/** Changes to the count of units held by accounts that are not known (decision 0082). */
+/** Changes to the count of units held by unknown accounts (decision 0082). */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
-/** Returns null if too few units are available to hold or sell. `isUnknown` is true if the account is not known. */
+/** Returns null if too few units are available to hold or sell. `isUnknown` is true if the account is unknown. */
 export function moveStock(
   stock: Stock,
   units: StockUnits,

@@ -13,7 +13,7 @@ import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;
-  /** True if the customer's account is not known (decision 0082). */
+  /** True if the customer's account is unknown (decision 0082). */
   isUnknown?: boolean | undefined;
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;

@@ -84,7 +84,7 @@ export async function isCodeTaken(kind: ItemKind, code: string, transaction: Tra
 }
 
 /**
- * Returns the item with a slug that no other item has, including deleted items. Until the transaction ends, no other
+ * Returns the item with a slug that no other item has, not even a deleted one. Until the transaction ends, no other
  * item can take the slug.
  */
 export async function withFreeSlug(item: Item, transaction: Transaction): Promise<Item> {

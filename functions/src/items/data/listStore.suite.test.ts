@@ -48,7 +48,7 @@ test('a hold updates the item and its list in one transaction', async () => {
     await firestore()
   ).runTransaction(async (transaction) => {
     const item = (await readItems([id], transaction)).get(id);
-    if (item?.kind !== 'flower') throw new Error('stored as a flower');
+    if (item?.kind !== 'flower') throw new Error('the stored item is not a flower');
     const lists = await openLists(transaction, [item.kind]);
     const stock = hold(item, { oneGram: 10 });
     await writeStock(transaction, id, { stock, now });

@@ -133,7 +133,7 @@ test('an item without reviews has no average rating', () => {
   expect(averageOf({ sum: 0, count: 0 })).toBe(0);
 });
 
-test('keeps the sum and count of ratings through any sequence of reviews, with the average between the extremes', () => {
+test('sums and counts any sequence of ratings, and keeps the average between the lowest and the highest', () => {
   fc.assert(
     fc.property(stars, (given) => {
       const books = given.reduce(withStars, { sum: 0, count: 0 });

@@ -2,7 +2,7 @@ import { needsActionMail } from './needsActionMail';
 
 const since = '2026-11-22T08:05:00.000Z';
 
-test('the e-mail to staff states why and since when (shop time) each order waits, and links to the orders', () => {
+test('the e-mail to staff states why each order waits and since when, in shop time, and links to the orders', () => {
   const mail = needsActionMail(
     [
       { number: 'KUSH17', reason: 'courier-canceled', since },

@@ -106,7 +106,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
     words: [
       order.canceledBy === 'customer'
         ? 'You have cancelled your order.'
-        : 'We are sorry: your order could not be kept for you, and has been cancelled.',
+        : 'We are sorry. Your order could not be kept for you, so it has been cancelled.',
       ...order.timeline.filter(({ event }) => isLateRefusal(event)).map((entry) => `${timelineText(entry)}.`),
       ...(refundCentsOf(order) > 0
         ? [`${formatRand(refundCentsOf(order))} will be refunded to your card. ${atTheBank}`]

@@ -7,7 +7,7 @@ const at = (minutes: number) => ({
   canMail: true,
 });
 
-test('staff are notified once of an order that has waited too long, and again a day later', () => {
+test('staff are notified once about an order that has waited too long, and again a day later', () => {
   const seen = reviewWaiting([], ['a'], at(0));
   const early = reviewWaiting(seen.notices, ['a'], at(29));
   const due = reviewWaiting(early.notices, ['a'], at(30));
@@ -22,7 +22,7 @@ test('staff are notified once of an order that has waited too long, and again a 
   ]);
 });
 
-test('a new overdue order notifies staff of all overdue orders, but not of resolved ones', () => {
+test('a new overdue order causes an e-mail about all overdue orders, but not about resolved ones', () => {
   const first = reviewWaiting([], ['a', 'b'], at(0));
   const early = reviewWaiting(first.notices, ['a', 'b'], at(31));
   const second = reviewWaiting(early.notices, ['a', 'c'], at(40));
@@ -31,7 +31,7 @@ test('a new overdue order notifies staff of all overdue orders, but not of resol
   expect(reviewWaiting(both.notices, [], at(80))).toEqual({ notices: [], overdue: [], isMailDue: false });
 });
 
-test('an order that was resolved and needs staff again begins a new wait', () => {
+test('the wait of an order starts over if the order needs staff again after it was resolved', () => {
   const first = reviewWaiting([], ['a'], at(0));
   const gone = reviewWaiting(first.notices, [], at(20));
   expect(reviewWaiting(gone.notices, ['a'], at(40)).overdue).toEqual([]);

@@ -91,7 +91,7 @@ test('a customer gets one receipt when their order is paid, with a text part, an
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('marking an order as packed is enough to send the e-mail that the order is ready', async () => {
+test('marking an order as packed causes the e-mail that the order is ready to collect', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();
@@ -105,7 +105,7 @@ test('marking an order as packed is enough to send the e-mail that the order is 
   expect(await subjects()).toEqual([`Receipt for order ${orderId}`, `Order ${orderId} is ready to collect`]);
 });
 
-test('the customer is informed when an order is cancelled, and again when it is refunded', async () => {
+test('the customer is informed when an order is canceled, and again when it is refunded', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   await call(shop.url, updateOrder, { orderId: id, status: 'canceled' }, { token });
@@ -131,7 +131,7 @@ test.each([
   expect(answerOf(orderContract, own).order.mailProblems).toBeUndefined();
 });
 
-test('an address gets at most 60 e-mails a day from all orders, and staff see that the next one was not sent', async () => {
+test('an address gets at most 60 e-mails a day about all its orders, and staff see that the next one was not sent', async () => {
   const [flooded, other] = [await placePaid(), await placePaid()];
   const { email } = (await readOrderFields(flooded.id)).user;
   const counted = [{ limit: mailsToAddress, key: email.toLowerCase() }];

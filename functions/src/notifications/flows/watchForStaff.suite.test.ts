@@ -78,7 +78,7 @@ test('staff get an e-mail about the newest order even when many older ones wait,
   expect((await mails()).at(-1)).toMatchObject({ text: expect.stringContaining(orderId) });
 });
 
-test('staff get an e-mail as soon as there is a mail server, about orders that became overdue before', async () => {
+test('as soon as a mail server is set up, staff get an e-mail about orders that became overdue before', async () => {
   const { id, orderId } = await placeOne(shop);
   await (await firestore()).doc(`orders/${id}`).update({ needsAction: 'courier-canceled' });
   process.env['MAIL_SMTP_URL'] = '';

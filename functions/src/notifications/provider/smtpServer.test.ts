@@ -51,7 +51,7 @@ test.each([
   [451, false],
   [550, true],
 ])(
-  'a response of %i is a failure (permanent: %s) whose message contains no address',
+  'a mail server’s response of %i is a failure (permanent: %s) whose message contains no address',
   async (code, isPermanent) => {
     await control.scenario({ on: 'send', effect: { code } });
     const error = await sendMail(server(), mail).catch((thrown: Error) => thrown);
@@ -64,17 +64,17 @@ test.each([
   },
 );
 
-test('an unreachable server is a temporary failure', async () => {
+test('an unreachable mail server is a temporary failure', async () => {
   await expect(sendMail(at('smtp://127.0.0.1:1'), mail)).rejects.toMatchObject({ isPermanent: false });
 });
 
-test('no password is sent to a server without encryption', async () => {
+test('no password is sent to a mail server without encryption', async () => {
   const open = at(`smtp://shop@127.0.0.1:${sandbox.smtpPort}`);
   await expect(sendMail(open, mail)).rejects.toMatchObject({ name: 'MailError', message: /ETLS/ });
   expect(await received()).toEqual([]);
 });
 
-test('a server that never greets is abandoned at the deadline of the job', async () => {
+test('a mail server that never sends its greeting is abandoned at the job’s deadline', async () => {
   const silent = createServer(() => undefined);
   await new Promise<void>((resolve) => {
     silent.listen(0, '127.0.0.1', resolve);

@@ -51,7 +51,7 @@ export async function sendMail(server: MailServer, mail: Mail & { messageId: str
   );
   const { auth, ...options } = readServer(server);
   const connection = new SmtpConnection({ ...options, ...timeoutsOf(timeoutMs) });
-  // Closing the connection does not settle the promise, so an aborted attempt rejects the promise.
+  // Closing the connection does not settle the promise, so the abort signal rejects it.
   const cut = new AbortController();
   const ended = openCall({ cancel: () => cut.abort() });
   const timer = setTimeout(() => cut.abort(), timeoutMs);

@@ -158,7 +158,7 @@ test.each([
   },
 );
 
-test('a refund is made once when the provider recovers from an outage', async () => {
+test('a refund is made once when the payment provider recovers from an outage', async () => {
   const order = await aFailed();
   for (let n = 0; n < 3; n += 1) await scenario(order, 'refund', { status: 503 });
   const { order: turned } = answerOf(retryDelivery, await collect(order));
@@ -259,7 +259,7 @@ test('a refund that a scheduled run repeats after an attempt without a response 
   await expectFeeRefundedOnce(order);
 });
 
-test('an API key that the provider does not accept uses up no attempt, however long the key is refused', async () => {
+test('an API key that the provider does not accept uses up no attempts, however long it is refused', async () => {
   const order = await aFailed();
   await withRevokedKey(async () => {
     expect((await collect(order)).status).toBe(200);

@@ -137,7 +137,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).payment.status).toBe('paid');
   });
 
-  test('polls the other checkouts when the provider refuses to return one', async () => {
+  test('polls the other checkouts when the payment provider refuses to return one', async () => {
     const [refused, other] = [await placeOne(shop), await placeOne(shop)];
     for (const { id, checkoutId } of [refused, other]) {
       await payWithoutEvent(checkoutId);
@@ -152,7 +152,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(refused.id)).payment.status).toBe('paid');
   });
 
-  test('makes a pending refund once, as soon as the provider accepts it', async () => {
+  test('makes a pending refund once, as soon as the payment provider accepts it', async () => {
     const placed = await placeOne(shop);
     await shop.sandbox.pay(placed.checkoutId);
     await shop.sandbox.settled();

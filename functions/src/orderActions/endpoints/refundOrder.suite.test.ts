@@ -18,8 +18,8 @@ import { csvRows } from '../../testing/csvRows';
 import { storeStaffMember } from '../../testing/identities';
 import { reconcile } from '../flows/reconcile';
 
-// Invariant: the payment equals the amount kept plus the refunds, whatever staff, provider and cancellations do in
-// parallel.
+// Invariant: the payment equals the amount kept plus the refunds, even if staff, the payment provider and cancellations
+// act in parallel.
 
 let shop: OwnShop;
 let token: string;
@@ -268,7 +268,7 @@ test.each(unclear)(
   },
 );
 
-test('a partial refund that fails after its success needs action, and can be retried or paid back another way', async () => {
+test('a partial refund that fails after it succeeded needs action, and can be retried or paid back another way', async () => {
   const placed = await placePaid();
   const [part] = answerOf(refundOrder, await ask(placed)).order.partialRefunds;
   const what = `part-${part?.id ?? ''}`;

@@ -59,7 +59,7 @@ async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
   if (isCancelRequested(after)) {
     throw new AppError(
       'courier-failed',
-      'The courier could not be reached yet. We keep trying to cancel the order.',
+      'We could not reach the courier yet. We keep trying to cancel the order.',
     );
   }
   throw new AppError(

@@ -9,7 +9,7 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Queries the payment provider about overdue orders for up to `askMs` in all. Then ends the remaining holds without a
+ * Queries the payment provider about overdue orders for up to `askMs` in total. Then ends the remaining holds without a
  * query and checks those orders later, so that no hold waits for a slow provider. Repeats the search for `watchMs`,
  * because holds can expire at any second. Stops early if no more holds expire in that time.
  */

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 3, minute));
 
-test('sends a no-op request to each function of a first purchase every five minutes', async () => {
+test('`keepWarm` sends a no-op request to each function of a first purchase every five minutes', async () => {
   for (const minute of [0, 1, 2, 3, 4]) await keepWarm(at(minute));
   expect(asked).toHaveLength(keptWarm.length);
   expect(asked).toContain('OPTIONS https://europe-west1-a-shop.cloudfunctions.net/storefront');
@@ -37,7 +37,7 @@ test('sends a no-op request to each function of a first purchase every five minu
   ]);
 });
 
-test('sends no request in the emulator, or if minimum instances are configured', async () => {
+test('`keepWarm` sends no request in the emulator, or if minimum instances are configured', async () => {
   process.env['FUNCTIONS_EMULATOR'] = 'true';
   await keepWarm(at(0));
   delete process.env['FUNCTIONS_EMULATOR'];

@@ -49,7 +49,7 @@ type Part = (run: ReconcileRun, sum: Reconciled) => Promise<void>;
 
 /**
  * The parts run in parallel, each with its own query, time limit and concurrency, so that none waits for another. An
- * unreachable provider or courier gets no more requests in this run. Throws at the end if any part failed as a whole.
+ * unreachable provider or courier gets no more requests in this run. Throws at the end if an entire part failed.
  */
 export async function reconcile(context: Context): Promise<Reconciled> {
   const sum = {

@@ -12,7 +12,7 @@ export type Reconciled = {
 };
 
 export type ReconcileLimits = {
-  /** How long each part may start work on new documents. */
+  /** Time after which a part starts no work on further documents. */
   partMs: number;
   /** How long the payment provider is queried before holds expire without a query. */
   askMs: number;

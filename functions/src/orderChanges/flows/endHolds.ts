@@ -48,7 +48,7 @@ async function blockPlacing(
     await reserveNumber(orderNumber, { id, now }, transaction);
 }
 
-/** Removes an order that was never returned to its customer. The stock ledger keeps its rows. */
+/** Removes an order whose customer never received its number. The stock ledger keeps its rows. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { transaction } = context;

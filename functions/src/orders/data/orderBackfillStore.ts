@@ -21,7 +21,7 @@ export async function saveBackfill({ after, isDone }: BackfillProgress, now: Dat
   await (await reference()).set({ version: derivedVersion, after, isDone, at: now });
 }
 
-/** Checks up to `limit` orders after the id `after`. Returns the ids of those to be written again, and the last id. */
+/** Checks up to `limit` orders after the id `after`. Returns the ids to rewrite, and the last id checked. */
 export async function listLacking(
   after: string,
   limit: number,

@@ -8,7 +8,7 @@ export async function isNumberFree(orderNumber: string, transaction: StoreTransa
   return !(await transaction.get(await numberReference(orderNumber))).exists;
 }
 
-/** The transaction must have found the number free. */
+/** Call this only after the transaction has found that the number is free. */
 export async function reserveNumber(
   orderNumber: string,
   owner: { id: string; now: Date },
@@ -17,7 +17,7 @@ export async function reserveNumber(
   transaction.create(await numberReference(orderNumber), { order: owner.id, assignedAt: owner.now });
 }
 
-/** Use only for an order that was never returned to its customer. */
+/** Use this only if the customer never received the order number. */
 export async function freeNumber(orderNumber: string, transaction: StoreTransaction): Promise<void> {
   transaction.delete(await numberReference(orderNumber));
 }

@@ -15,7 +15,7 @@ import { orderRecordSchema } from '../domain/orderRecord';
 import { authorOf } from '../domain/timeline';
 import { hasOpenRefund, hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
-/** Increment this version when a derived field is added or changes its meaning: the backfill then writes each order. */
+/** Increment this when a derived field is added or changes its meaning. The backfill then rewrites all orders. */
 export const derivedVersion = 4;
 
 /** Fields for queries, derived from the order on every write and never read back. */
@@ -168,7 +168,7 @@ export async function listOpenCheckouts(now: Date, limit: number): Promise<Parse
   return parseEach(orderRecordSchema, (await due.get()).docs, 'order.unreadable_due');
 }
 
-/** Considers at most `maxDisjunctions` of the items. */
+/** Checks only the first `maxDisjunctions` items. */
 export async function listOverdueHoldsOf(
   itemIds: readonly string[],
   now: Date,

@@ -52,7 +52,7 @@ export function bookCourier(
   return { order: { ...order, bookings: booking }, job };
 }
 
-/** Returns the permanent key of a booking, which the courier returns in every event. */
+/** Returns the permanent key of a booking, which the courier includes in every event. */
 export function bookingKey(orderId: string, booking: number): string {
   return `${orderId}-${booking}`;
 }

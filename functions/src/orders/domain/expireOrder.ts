@@ -7,7 +7,8 @@ import { paidCheckoutsOf } from './refunds';
 import { withEntry } from './timeline';
 
 /**
- * Minutes from the end of a hold to each poll of the payment provider. Customers can still pay on an abandoned page.
+ * Minutes from the end of a hold to each poll of the payment provider. Customers can still pay on a page that they left
+ * open.
  */
 const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */

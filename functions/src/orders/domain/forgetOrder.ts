@@ -33,7 +33,7 @@ export function isOver(order: OrderRecord, now: Date): boolean {
 
 /** Removes personal details. Returns null if the order has none. Throws if the order is open or a refund is owed. */
 export function retired(order: OrderRecord, now: Date): OrderChange | null {
-  if (!isOver(order, now)) throw new Error(`the order ${order.id} is not over`);
+  if (!isOver(order, now)) throw new Error(`the order ${order.id} is open, or a refund is owed`);
   if (!identifiesPerson(order)) return null;
   const by = { kind: 'shop' } as const;
   const timeline = withEntry(order, { now, by, event: 'person-removed' });

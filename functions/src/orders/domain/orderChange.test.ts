@@ -4,7 +4,7 @@ const refund = { kind: 'refund', reason: 'canceled' } as const;
 const provider = 'uber-direct';
 
 describe('the jobs of an order', () => {
-  it('have an id made of the kind, the order and the subject', () => {
+  it('have an id that combines the kind, the order id and the subject', () => {
     const ids = [
       { ...refund, refundId: 'payment' } as const,
       { ...refund, refundId: 'fee' } as const,

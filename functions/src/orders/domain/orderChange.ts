@@ -88,13 +88,16 @@ export function isLateRefusal(event: TimelineEvent): boolean {
 
 /** A sale whose payment arrives after the hold has ended. Written only if the shop would still accept the order. */
 export type LateSale = {
-  /** True if the customer may have paid in time. Then only the block, the units and the promotion's limits matter. */
+  /**
+   * True if the customer may have paid in time. If so, only a blocked account, missing units or a used-up promotion
+   * prevents the sale.
+   */
   isInGrace: boolean;
   /** Change to write if the payment is not accepted. */
   instead: (why: LateRefusal) => OrderChange;
 };
 
-/** Time that the report of a payment may take to reach the shop after the customer's click. */
+/** Longest expected delay between the customer's click and the report of the payment. */
 const graceMs = 2 * 60_000;
 
 export function isInGrace({ heldUntil }: Pick<OrderRecord, 'heldUntil'>, now: Date): boolean {

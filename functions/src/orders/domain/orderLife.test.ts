@@ -47,7 +47,7 @@ describe('a hold', () => {
     },
   );
 
-  it('that expires releases the units, and the provider is polled later', () => {
+  it('that expires releases the units, and the payment provider is polled later', () => {
     const change = expireOrder(anOrder(), { now: after(15), by: actors.shop });
     expect(change).toMatchObject({
       move: 'release',
@@ -72,7 +72,7 @@ describe('a hold', () => {
     expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
   });
 
-  it('that has expired is followed by polls of the provider at increasing intervals, until polling stops', () => {
+  it('that has expired leads to polls of the payment provider at increasing intervals, until polling stops', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
       asked.push(nextAsk(anOrder(), now));
@@ -92,7 +92,7 @@ describe('an expired order', () => {
   const look = (minutes: number, wasAsked: boolean) =>
     afterCheck(expired(after(minutes)), { now: after(minutes), by: actors.shop, wasAsked })?.order;
 
-  it('without a payment is checked again later, and ends after the last check', () => {
+  it('without a payment is checked again later, and canceled after the last check', () => {
     expect(look(25, true)).toMatchObject({ status: 'pending', dueAt: after(75).toISOString() });
     expect(look(days(3), true)).toMatchObject({
       status: 'canceled',
@@ -100,7 +100,7 @@ describe('an expired order', () => {
     });
   });
 
-  it('whose provider cannot be reached is checked again in ten minutes, and never ends', () => {
+  it('whose payment provider cannot be reached is checked again in ten minutes, and not canceled', () => {
     expect(look(25, false)).toMatchObject({ status: 'pending', dueAt: after(35).toISOString() });
     expect(look(days(30), false)).toMatchObject({
       status: 'pending',
@@ -108,14 +108,14 @@ describe('an expired order', () => {
     });
   });
 
-  it('whose hold was released days late is checked before it ends', () => {
+  it('whose hold was released days late is checked before it is canceled', () => {
     expect(expireOrder(anOrder(), { now: after(days(5)), by: actors.shop })?.order).toMatchObject({
       status: 'pending',
       dueAt: after(days(5) + 10).toISOString(),
     });
   });
 
-  it('that ended loses its personal details after thirty days, whether or not the provider responds', () => {
+  it('that was canceled loses its personal details after thirty days, even if the payment provider does not respond', () => {
     const delivery = {
       ...toAddress,
       name: 'Test Customer',
@@ -153,7 +153,7 @@ describe('an expired order', () => {
 });
 
 describe('another request for the same attempt', () => {
-  it('reports whether the order is paid, waiting or over', () => {
+  it('reports whether the order is paid, awaits payment or can no longer be paid', () => {
     expect(resumeOrder(aPaidOrder(), after(60)).state).toBe('paid');
     expect(resumeOrder(anOrder(), after(14)).state).toBe('waits');
     expect(resumeOrder(anOrder(), after(15)).state).toBe('over');
@@ -378,7 +378,7 @@ describe('the courier of an order', () => {
     ['being booked once the order is paid', aPaidOrder(toBring), 'booking'],
     ['absent before the order is paid', anOrder(toBring), 'none'],
     ['absent for a pickup', aPaidOrder(), 'none'],
-    ['absent when it is refused', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
+    ['absent if the booking is refused', aPaidOrder({ ...toBring, needsAction: 'booking-refused' }), 'none'],
     [
       'in the state that the courier reports',
       aPaidOrder({ ...toBring, courier: aCourier({ state: 'dropoff' }) }),

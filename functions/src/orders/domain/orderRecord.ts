@@ -147,7 +147,7 @@ export const orderRecordSchema = v.object({
   }),
   /** `staff:<id>` of the member of staff who entered a telephone order. Absent for orders that customers placed. */
   createdBy: v.optional(v.string()),
-  /** How long the units are held, in minutes. Absent for the default. */
+  /** How long the units are held, in minutes. Absent if the default applies. */
   holdMinutes: v.optional(count),
   /** Absent for a known account (decision 0082). Units of all other accounts count towards a common limit. */
   isUnknown: v.optional(v.literal(true)),

@@ -42,7 +42,7 @@ function refusePayment({ payment: before }: OrderRecord, { payment: after }: Ord
   const [from, to] = [before.status, after.status];
   if (from !== to && !mayMovePayment(from, to)) return `a payment that is ${from} cannot become ${to}`;
   const isReplaced = before.paidCheckoutId !== null && before.paidCheckoutId !== after.paidCheckoutId;
-  return isReplaced ? 'the payment that counts cannot be replaced' : null;
+  return isReplaced ? 'the first payment cannot be replaced' : null;
 }
 
 function refuseUnits(from: Units, to: Units, move: StockMove | null): string | null {
@@ -57,7 +57,7 @@ function refuseRestock(
   { move, restocked }: { move: StockMove | null; restocked: OrderChange['restocked'] | undefined },
 ): string | null {
   if (restocked === undefined || (move === null && units === 'sold')) return null;
-  return `some of the units that are ${units} cannot come back to stock`;
+  return `some of the units that are ${units} cannot be restocked`;
 }
 
 /** Only a manual refund may be removed, because it may turn out to be one of the shop's own refunds. */
@@ -75,10 +75,10 @@ function refuseRefunds({ refunds: before }: OrderRecord, { refunds: after }: Ord
   return null;
 }
 
-/** Exempts couriers that report no progress, because staff report the progress and may correct their reports. */
+/** Exempts couriers that report no progress, because staff report it instead and may correct their reports. */
 function refuseCourier(before: OrderRecord, after: OrderRecord): string | null {
   if (after.bookings < before.bookings || after.bookings > before.bookings + 1) {
-    return `a change books one courier at most: ${before.bookings} bookings cannot become ${after.bookings}`;
+    return `a change books at most one courier: ${before.bookings} bookings cannot become ${after.bookings}`;
   }
   if (before.courier === null || after.courier === null) return null;
   const isOther = before.courier.deliveryId !== after.courier.deliveryId;

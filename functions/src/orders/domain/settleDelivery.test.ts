@@ -91,7 +91,7 @@ describe('an update about a booking', () => {
 });
 
 describe('the progress of a delivery', () => {
-  it('never moves backwards, whatever the reports and their order', () => {
+  it('never moves backwards, regardless of the reports and their order', () => {
     const update = fc.record({ state: fc.constantFrom(...reportedStates) });
     fc.assert(
       fc.property(fc.array(update, { maxLength: 30 }), (updates) => {
@@ -142,7 +142,7 @@ describe('the progress of a delivery', () => {
     expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
   });
 
-  it('of a canceled order that is delivered anyway requires a decision by staff', () => {
+  it('up to its completion requires a decision by staff if the order was canceled', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',

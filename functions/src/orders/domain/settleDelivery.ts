@@ -41,13 +41,13 @@ type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 
 /** Time after which a courier without an update is polled. */
 const silenceMs = 10 * 60_000;
-/** Minimum interval for storing an unchanged update, because couriers report every 20 seconds. */
+/** Minimum interval for storing an update that changes nothing, because couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
 /** Minimum interval for storing only a new location. */
 const placeMs = 60_000;
 
 /**
- * Updates can arrive twice, late and out of order, but a delivery never moves backwards. A courier that is no longer
+ * Updates can arrive twice, late or out of order, but a delivery never moves backwards. A courier that is no longer
  * needed is recorded and canceled.
  */
 export function settleDelivery(
@@ -152,7 +152,7 @@ function advance(
   return { outcome: 'moved', change: withUnitsOfParcel(change, to, now) };
 }
 
-/** Stores a new arrival time, tracking link or location. Otherwise, stores only the time, at most every `noteMs`. */
+/** Stores a new arrival time, tracking link or location. Otherwise, stores only the time, at most once per `noteMs`. */
 function applyUnchanged(
   order: OrderRecord,
   courier: CourierRecord,

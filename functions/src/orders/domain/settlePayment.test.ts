@@ -54,7 +54,7 @@ describe('a payment that succeeded', () => {
     },
   );
 
-  it('on a canceled order makes a refund due, whatever the stock', () => {
+  it('on a canceled order makes a refund due, regardless of the stock', () => {
     const order = anOrder({ status: 'canceled', units: 'released', payment: { status: 'expired' } });
     const { outcome, change } = settlePayment(order, aPaidEvent(), context);
     expect(outcome).toBe('refund-due');

@@ -69,8 +69,9 @@ export function noteRefund(
 
 /**
  * The event must be verified, be in the shop's mode, and belong to a checkout of the order. It applies to the refund
- * that it names, or to the refund with the same provider id. All other events are recorded as refunds made
- * elsewhere: on the provider's website, or by an attempt that was considered lost. Events can arrive twice, late and out of order. A refund that succeeded may fail later.
+ * that it names, or to the refund with the same provider id. All other events are recorded as refunds made elsewhere:
+ * on the provider's website, or by an attempt that was considered lost. Events can arrive twice, late or out of order.
+ * A refund that succeeded may fail later.
  */
 export function settleRefundEvent(order: OrderRecord, event: RefundEvent, meta: Meta): Settlement {
   if (order.events.includes(event.id)) return nothing('repeated');
@@ -138,7 +139,7 @@ function accepted(
   // The refund's event arrived before this response and did not name the refund.
   const unnamed = order.refunds.find((one) => one.purpose === 'manual' && one.providerId === providerId);
   if (unnamed === undefined) {
-    // An unconfirmed refund stays with staff, even if the provider accepts it again.
+    // Staff must still decide about an unconfirmed refund, even if the provider accepts it again.
     const next: RefundRecord = {
       ...refund,
       state: state === 'unconfirmed' ? state : 'accepted',
@@ -164,8 +165,8 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
-  // If the provider has confirmed another refund, or staff paid back another way (`note`), this refund is an additional
-  // one. Otherwise, the event supplies the missing id.
+  // This refund is an additional one if the provider has confirmed another refund, or if staff paid the customer back
+  // another way (`note`). Otherwise, the event supplies the missing id.
   if (refund.providerId !== null || refund.note !== '') return madeElsewhere(order, event, meta);
   const change = changed(order, withRefund(order, reported), { ...meta, reason: 'refund named' });
   return { outcome: 'repeated', change: withoutRepeat(change, event) };

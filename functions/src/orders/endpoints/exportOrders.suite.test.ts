@@ -33,7 +33,7 @@ async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<vo
   });
 }
 
-/** Downloads the file in parts, as the back office does. Returns the joined text and the numbers of orders and parts. */
+/** Downloads the file in parts, as the back office does. Returns the joined text, and counts orders and parts. */
 async function download(input: InputFor<typeof exportOrders>) {
   let [text, orders, parts] = ['', 0, 0];
   for (let next: object | null = {}; next !== null; parts += 1) {
@@ -133,7 +133,7 @@ test('an export is recorded with its author and its filters', async () => {
   });
 });
 
-test('an invalid period is refused', async () => {
+test('an export for an invalid period is refused', async () => {
   const nonsense = await call(shop.url, exportOrders, { from: 'yesterday' }, { token: staff });
   expect([nonsense.status, nonsense.body['code']]).toEqual([400, 'bad-request']);
 });

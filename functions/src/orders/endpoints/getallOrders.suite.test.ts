@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('list an order that needs a decision first among the unpacked orders, but not among those to pack', async () => {
+  test('list an order that awaits a decision among the unpacked orders, but not among those to pack', async () => {
     const at = (minute: number) => ({
       id: newId(),
       createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
@@ -204,7 +204,7 @@ describe('the order filters', () => {
     expect([next.orders.map(({ orderId }) => orderId), next.more]).toEqual([[third.orderId], false]);
   });
 
-  test('find the orders that need a decision or a refund, whatever their state', async () => {
+  test('find the orders that need a decision or a refund, regardless of their state', async () => {
     const waiting = { createdDateTime: '2024-04-02T08:00:00.000Z', needsAction: 'courier-returned' } as const;
     await store(
       aPaidOrder({ ...waiting, id: newId(), orderId: 'KUSH711200001' }),

@@ -108,7 +108,7 @@ export async function listDueJobs(kind: string, now: Date, limit: number): Promi
   return parseEach(jobSchema, (await due.orderBy('dueAt').limit(limit).get()).docs, 'outbox.job_unreadable');
 }
 
-/** Returns overdue jobs, longest overdue first, and then given-up jobs, newest first; at most 50 of each. */
+/** Returns overdue jobs, longest overdue first, and then given-up jobs, newest first; up to 50 of each. */
 export async function listLateJobs(since: Date): Promise<OutboxJob[]> {
   const all = await jobs();
   const late = await all.where('dueAt', '<=', since).orderBy('dueAt').limit(maxOfKind).get();

@@ -38,7 +38,7 @@ describe('an outbox job', () => {
     expect([isDue(again, after(2)), isDue(again, after(3))]).toEqual([false, true]);
   });
 
-  it('that failed waits longer each time, at most an hour, and keeps the reason', () => {
+  it('that failed waits longer each time, up to an hour, and keeps the reason', () => {
     let record = job;
     const waits: number[] = [];
     for (let n = 0; n < 12; n += 1) {

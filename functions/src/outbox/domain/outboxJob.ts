@@ -94,8 +94,8 @@ export function keyOfJob({ id, tries }: Pick<OutboxJob, 'id' | 'tries'>): string
 }
 
 /**
- * Gives the job a new key and the fields of the new request. The job is due after a wait, or immediately if it was
- * given up. A finished job stays finished unless it is reopenable.
+ * Gives the job a new key and the fields of the new request. The job is due after a wait, or immediately if the shop
+ * had given up on it. A finished job stays finished unless it is reopenable.
  */
 export function requeue<J extends OutboxJob>(job: J, request: JobRequest, now: Date): J {
   const isOver = job.state === 'done' || job.state === 'given-up';

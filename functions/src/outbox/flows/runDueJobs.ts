@@ -6,7 +6,7 @@ import { runJob } from './runJobs';
 
 type DueRun = JobRun & { kind: string; atOnce: number; hasTime: () => boolean };
 
-/** `failed` is the number of failed attempts, and `done` that of all other attempts. */
+/** `failed` counts failed attempts, and `done` counts all others. */
 export async function runDueJobs(run: DueRun): Promise<{ done: number; failed: number }> {
   const sum = { done: 0, failed: 0 };
   const queue = {

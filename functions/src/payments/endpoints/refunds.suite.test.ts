@@ -85,7 +85,7 @@ describe('a refund', () => {
     },
   );
 
-  test('that failed after its success is shown to staff and customer, logged, and made again', async () => {
+  test('that fails after it succeeded is logged and shown to staff and customer, and staff can retry it', async () => {
     const placed = await placePaid();
     await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
     await shop.sandbox.settled();

@@ -148,7 +148,7 @@ describe('a payment made through a checkout that was left open after another one
     ]);
   });
 
-  test('is polled for again ten minutes after a failed poll, but no longer after three days', async () => {
+  test('is looked for again ten minutes after a failed poll, but no longer after three days', async () => {
     const placed = await placePaidByOther();
     const match = { checkoutId: placed.checkoutId };
     await shop.sandbox.scenario({ on: 'read', match, times: 'always', effect: { status: 500 } });

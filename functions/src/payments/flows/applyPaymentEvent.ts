@@ -52,7 +52,8 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
   const applied = await settle(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
-  // The checkout may come from a request that died before recording it. The payment provider knows the id of the order.
+  // The checkout may come from a request that crashed before recording it. The payment provider knows the id of the
+  // order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
   return settle(orderId, { ...settling, isAdopted: true });

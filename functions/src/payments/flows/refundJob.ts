@@ -164,4 +164,4 @@ async function giveUp(type: 'unconfirmed' | 'unavailable', call: Call): Promise<
   return { result: 'given-up', error: neverConfirmed };
 }
 
-const neverConfirmed = 'the payment provider never reported whether it was made';
+const neverConfirmed = 'the payment provider never reported whether the refund was made';

@@ -27,7 +27,7 @@ export type CheckoutState = {
 };
 
 /**
- * `accepted`: the payment provider will report the result of the refund by an event. `already-refunded`: the payment
+ * `accepted`: the payment provider will report the result of the refund in an event. `already-refunded`: the payment
  * has already been refunded in full. `unavailable`: the provider does not refund test payments. `refundId` is the
  * provider's id, or null if it was not returned.
  */

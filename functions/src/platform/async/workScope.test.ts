@@ -1,6 +1,6 @@
 import { currentDeadline, isOver, openCall, runShared, runUntil } from './workScope';
 
-/** Creates a call that ends when it is cancelled. */
+/** Creates a call that ends when it is canceled. */
 function aCall() {
   let ended = () => {};
   const cancel = jest.fn(() => ended());

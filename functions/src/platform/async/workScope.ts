@@ -20,7 +20,7 @@ const settleMs = 400;
 
 /**
  * Runs work that must end by a deadline, or by the surrounding work's deadline if that is earlier. When the promise
- * settles, all calls of the work have ended, or were cancelled after a short wait.
+ * settles, all calls of the work have ended, or were canceled after a short wait.
  */
 export function runUntil<T>(deadline: number, work: () => Promise<T>): Promise<T> {
   return runIn(scopes.getStore() ?? null, deadline, work);
@@ -46,7 +46,7 @@ export function openCall(call: OpenCall): () => void {
   const scope = scopes.getStore();
   if (scope === undefined) return () => {};
   for (let one: Scope | null = scope; one !== null; one = one.outer) one.open.add(call);
-  // gRPC starts a call in several microtasks. A call cancelled between these would stay open forever.
+  // gRPC starts a call in several microtasks. A call canceled between these would stay open forever.
   if (isScopeOver(scope)) setImmediate(call.cancel);
   return () => {
     for (let one: Scope | null = scope; one !== null; one = one.outer) {

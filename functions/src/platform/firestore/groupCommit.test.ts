@@ -119,10 +119,10 @@ test.each([1, 4, 6, 10, 14])('a commit that fails with code %d is retried', asyn
   expect(database.opened).toHaveLength(3);
 });
 
-test('a refusal based on a commit that failed is decided again', async () => {
+test('a refusal that depends on a failed commit is decided again', async () => {
   const database = new FakeDatabase();
   const { run, write } = start(database);
-  // `b` is refused because of `a`, but `a` is then too late for the retry.
+  // The first attempt refuses `b` because of `a`, but `a` is then too late for the retry.
   const first = write('first');
   const a = write('a', { deadline: performance.now() + 30 });
   const b = run('b', ({ seen, write: add }) => {

@@ -65,7 +65,7 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
-          // The error may come from reads at different times that contradict each other.
+          // The error may be caused by reads at different times that contradict each other.
           if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
           // A refusal takes effect only after the commit, because it may depend on other jobs of the group.
           return () => reject(error);

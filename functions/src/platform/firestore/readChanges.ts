@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 import { parseStored } from './stored';
 
-/** Changes after an instant and, at that instant, after an id. An empty id includes all changes at the instant. */
+/** Position after an instant and, for equal instants, after an id. An empty id includes changes at that instant. */
 export type ChangesFrom = { at: string; id: string };
 
 export type Changes = {

@@ -27,7 +27,7 @@ export async function accessToken(): Promise<string> {
     headers: { 'metadata-flavor': 'Google' },
     timeoutMs: tokenTimeoutMs,
   });
-  if (status !== 200) throw new Error(`the platform answered ${status} to the request for a token`);
+  if (status !== 200) throw new Error(`the metadata server answered ${status}`);
   const { access_token: token, expires_in: seconds } = body as Token;
   kept = { token, until: Date.now() + seconds * 1000 };
   return token;

@@ -25,7 +25,7 @@ export type StoreTransaction = {
   delete: (reference: DocumentReference) => unknown;
 };
 
-/** Returns whether this transaction was committed, using the reads of a later transaction. */
+/** Returns whether this transaction was committed, as seen by a later transaction. */
 type CommitCheck = (transaction: StoreTransaction) => Promise<boolean>;
 
 export type TransactionContext = {

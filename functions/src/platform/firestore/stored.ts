@@ -4,9 +4,9 @@ import { logEvent } from '../log';
 import type { LogEventId } from '../logEvents';
 import type { StoredDocument } from './storeTransaction';
 
-// During a rollout, instances of the old and new release read and write the same documents. Fields that a
-// record's schema does not know are kept under a symbol, which copies of the record keep as well. They are
-// written back as stored; responses and comparisons ignore them.
+// During a rollout, instances of the old and the new release read and write the same documents. Fields that are not in
+// a record's schema are kept under a symbol, which copies of the record keep as well. They are written back as stored;
+// responses and comparisons ignore them.
 
 const unknownFields = Symbol('fields that the schema does not know');
 

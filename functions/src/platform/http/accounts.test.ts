@@ -69,7 +69,7 @@ test('a staff token is invalid after the record is deleted or disabled', () => {
   expect(isStillStaff(token, { ...access, disabled: true }, now)).toBe(false);
 });
 
-test('a staff token is invalid after the sessions are ended, even if the sign-in was at the same moment', () => {
+test('a staff token is invalid after the sessions are ended, even if the sign-in happened at that moment', () => {
   expect(isStillStaff(token, { ...access, sessionGeneration: 4 }, now)).toBe(false);
   expect(isStillStaff({ ...token, signedInAt: hours(0) }, { ...access, sessionGeneration: 4 }, now)).toBe(
     false,

@@ -208,7 +208,7 @@ test('a warm-up request gets a response without any other work, and is not logge
   expect(served.logs).toEqual([]);
 });
 
-test('more than 30 warm-up requests a minute from one IP address are refused and logged, and other addresses still get responses', async () => {
+test('warm-up requests beyond 30 a minute from one IP address are refused and logged, while other addresses still get responses', async () => {
   const from = (address: string) =>
     send(`${served.url}/${own.path}`, { method: 'OPTIONS', headers: { 'x-forwarded-for': address } });
   const statuses = [];
@@ -264,7 +264,7 @@ describe('a refused request', () => {
     });
   });
 
-  test('without the content type of JSON never reaches the handler', async () => {
+  test('whose content type is not JSON never reaches the handler', async () => {
     const answered = await send(`${served.url}/${add.path}`, { method: 'POST', body: '{"name":"a"}' });
     expect([answered.status, handled]).toEqual([400, 0]);
   });
@@ -291,19 +291,19 @@ describe('a refused request', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('that reaches its handler gives the handler a deadline before the busy response', async () => {
+  test('that reaches its handler gives it a deadline earlier than the busy response', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);
   });
 
-  test('because of contention reports that the shop is busy and when to retry', async () => {
+  test('that fails because of contention reports that the shop is busy and when to retry', async () => {
     const answered = await call(served.url, add, { name: 'contention' });
     expect([answered.status, answered.body['code']]).toEqual([503, 'busy']);
     expect(answered.headers.get('retry-after')).toBe('1');
   });
 
-  test('because of a bug reveals only the request id to the client, and logs the whole error', async () => {
+  test('that fails because of a bug reveals only the request id to the client, and logs the whole error', async () => {
     const answered = await call(served.url, add, { name: 'bug' });
     const requestId = answered.headers.get('x-request-id') ?? 'none';
     expect(answered.status).toBe(500);
@@ -326,7 +326,7 @@ describe('a refused request', () => {
     ['an empty header', { authorization: '' }, 'not-signed-in'],
     ['another scheme', { authorization: 'Basic YTpi' }, 'invalid-token'],
     ['a token without three parts', { authorization: 'Bearer abc' }, 'invalid-token'],
-  ])('with %s gets the status 401 if a customer is required', async (_who, headers, code) => {
+  ])('with %s gets the status 401 if the endpoint requires a customer', async (_who, headers, code) => {
     const answered = await call(served.url, own, {}, { headers });
     expect([answered.status, answered.body['code']]).toEqual([401, code]);
     expect(answered.headers.get('www-authenticate')).toBe('Bearer');

@@ -26,7 +26,7 @@ export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;
   now: Date;
-  /** Time at which open calls are cancelled, shortly before the busy response. A value of `performance.now()`. */
+  /** Time at which open calls are canceled, shortly before the busy response. A value of `performance.now()`. */
   deadline: number;
   newId: () => string;
   raw: { body: Buffer; headers: IncomingHttpHeaders };

@@ -96,7 +96,7 @@ test('an anonymized order keeps its lines and its payment, and loses every detai
   }
 });
 
-test('an anonymized order that was never paid is cancelled and releases its units', () => {
+test('an anonymized order that was never paid is canceled and releases its units', () => {
   const change = anonymizeOrder(anOrder(), after(60));
   expect(change).toMatchObject({ move: 'release', order: { status: 'canceled', units: 'released' } });
 });

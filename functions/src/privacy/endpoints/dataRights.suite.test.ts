@@ -276,7 +276,7 @@ describe('/my-account', () => {
 describe('/customer', () => {
   const find = (email: string, token = staff) => call(shop.url, customerContract, { email }, { token });
 
-  test('shows a customer with consents and orders, whatever the case of the e-mail address, and records the viewer', async () => {
+  test('shows a customer with consents and orders, regardless of the case of the e-mail address, and records the viewer', async () => {
     const customer = await aKnownCustomer();
     const found = answerOf(customerContract, await find(`  ${customer.email.toUpperCase()} `));
     expect(found.customer).toMatchObject({

@@ -71,7 +71,7 @@ export const myData = endpoint(contract, async ({ caller, now }) => {
     lookUps: lookUps.slice(0, maxEntries).map(({ at }) => ({ at })),
     notes: (customer?.notes ?? []).map(({ at, text }) => ({ at, text })),
     blockedAt,
-    // Names the incomplete lists, whose missing entries the customer must request from the shop.
+    // Names the incomplete lists. The customer must request the missing entries from the shop.
     more: [
       ...(more || unread > 0 ? (['orders'] as const) : []),
       ...namesOfLonger({ quotes, reviews, lookUps }),

@@ -297,9 +297,9 @@ describe('the limits of a promotion', () => {
   });
 
   test.each<[string, Partial<PromotionTerms>]>([
-    ['the only use that the customer has', { totalUses: 2, usesPerCustomer: 1 }],
-    ['the last use of the promotion', { totalUses: 1 }],
-  ])('let a customer replace an unpaid order that has %s', async (_what, limit) => {
+    ['the customer’s only use', { totalUses: 2, usesPerCustomer: 1 }],
+    ['the promotion’s last use', { totalUses: 1 }],
+  ])('let a customer replace an unpaid order that counts as %s', async (_what, limit) => {
     const promotion = await promote(limit);
     const buyer = await aBuyer(shop);
     const first = await place(buyer, promotion);
@@ -319,11 +319,11 @@ describe('the limits of a promotion', () => {
     const change = { promotionId: id, version, terms: ended };
     expect((await call(shop.url, updatePromotion, change, { token })).status).toBe(200);
     const refused = await payAs(shop, buyer, aDiscounted(buyer, promotion));
-    expect(refused.body).toMatchObject({ code: 'promotion-refused', message: 'This promotion is over.' });
+    expect(refused.body).toMatchObject({ code: 'promotion-refused', message: 'This promotion has ended.' });
     expect((await readOrderFields(first)).units).toBe('held');
   });
 
-  test('free a use when a paid order is cancelled', async () => {
+  test('free a use when a paid order is canceled', async () => {
     const promotion = await promote({ totalUses: 1 });
     const id = await place(await aBuyer(shop), promotion);
     await settle(id);
@@ -385,7 +385,7 @@ describe('a telephone order with a promotion', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('counts as a use of its phone number, while another customer may still use the promotion', async () => {
+  test('counts as a use by its phone number, while another customer may still use the promotion', async () => {
     const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
     const first = answerOf(createOrder, await byPhone(promotion));
     const again = await byPhone(promotion);

@@ -50,9 +50,9 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
   if (promotion !== null && promotion.code !== use.code) throw refused(use, 'This code is not valid.');
   const refusal =
     promotion === null
-      ? 'This promotion is over.'
+      ? 'This promotion has ended.'
       : whyNotUsable(promotion, now, { ownUses, isUnknown: use.isUnknown });
-  if (promotion === null || refusal !== null) throw refused(use, refusal ?? 'This promotion is over.');
+  if (promotion === null || refusal !== null) throw refused(use, refusal ?? 'This promotion has ended.');
   return promotion;
 }
 

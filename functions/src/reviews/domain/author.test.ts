@@ -18,11 +18,11 @@ test.each([
   ['the shop’s name with a lookalike letter', '\u041Aush', 'Verified buyer'],
   ['a job title at the shop', 'The Store Manager', 'Verified buyer'],
   ['a name that only begins like a job title', 'Shopiwa Staffan', 'Shopiwa Staffan'],
-])('shows a safe author name for %s', (_what, displayName, userName) => {
+])('a review shows a safe author name for %s', (_what, displayName, userName) => {
   expect(author({ ...(displayName !== undefined && { displayName }) }).userName).toBe(userName);
 });
 
-test('a long name is cut between whole characters', () => {
+test('a long author name is cut between whole characters', () => {
   expect(author({ displayName: '😀'.repeat(100) }).userName).toBe('😀'.repeat(60));
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['http://lh3.googleusercontent.com/a.png', ''],
   ['javascript:alert(1)', ''],
   [`https://lh3.googleusercontent.com/${'x'.repeat(1100)}`, ''],
-])('a picture is shown only if it comes from a sign-in provider (%s)', (photoURL, userImage) => {
+])('an author’s picture is shown only if it comes from a sign-in provider (%s)', (photoURL, userImage) => {
   expect(author({ photoURL }).userImage).toBe(userImage);
 });

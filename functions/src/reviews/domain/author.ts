@@ -17,7 +17,7 @@ const imageHosts: readonly string[] = ['lh3.googleusercontent.com', 'graph.faceb
 
 type Profile = { displayName?: string | undefined; photoURL?: string | undefined };
 
-/** Hides names that contain an address, mix scripts or impersonate the shop, and pictures from hosts that are not permitted. */
+/** Hides pictures from unlisted hosts, and names that contain an address, mix scripts or impersonate the shop. */
 export function toAuthor({ displayName = '', photoURL = '' }: Profile, shopName: string): Author {
   const name = cleanLine(displayName.replace(/[\p{Cf}]+/gu, ' '), longestName);
   return {

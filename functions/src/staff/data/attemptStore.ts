@@ -47,7 +47,7 @@ export async function addAttempt(counted: string, now: Date): Promise<{ isLast: 
 
 /**
  * If all new devices together have failed too often, returns a `refusal`: the error to throw unless the password is
- * correct and comes with a code. Throws `locked-out` where `countNewDevice` returns null.
+ * correct and comes with a code. Throws `locked-out` if `countNewDevice` returns null.
  */
 export async function addNewDeviceAttempt(
   counted: string,

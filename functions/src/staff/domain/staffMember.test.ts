@@ -13,7 +13,7 @@ const member = {
   temporaryPassword: null,
 };
 
-test('treats usernames as equal whatever their case, surrounding spaces and form of accents', () => {
+test('ignores case, surrounding spaces and the encoding of accents when comparing usernames', () => {
   expect(toUsername('  Demo ')).toBe('demo');
   expect(toUsername('RENE\u0301')).toBe(toUsername('rené'));
 });

@@ -66,7 +66,7 @@ test('gives the same refusal for a wrong password, an unknown user and a disable
   });
 });
 
-test('locks a username for a caller after five failures, even with the right password, and states the duration', async () => {
+test('locks a username for a caller after five failures, even if the next password is right, and states the duration', async () => {
   stopClock();
   const { username, password } = await storeStaffMember();
   for (let failure = 0; failure < 5; failure += 1) {
@@ -160,7 +160,7 @@ describe('the audit rows of sign-ins', () => {
   });
 });
 
-test('a login repeats the typed text in neither responses nor logs', async () => {
+test('the typed text of a login appears neither in the response nor in the logs', async () => {
   const typed = `secret-${randomUUID()}`;
   const { text, headers } = await login(typed, typed);
   expect(text).not.toContain(typed);

@@ -218,7 +218,7 @@ describe('a reset password', () => {
 describe('the caller’s own password', () => {
   const newPassword = 'chosen by myself, twelve and more';
 
-  test('is changed with the old password, and then all sessions end and the old password is invalid', async () => {
+  test('can be changed with the old password, which ends all sessions and invalidates the old password', async () => {
     const { account, password } = await aColleague();
     const [phone, laptop] = [
       await session(account.username, password),
@@ -240,7 +240,7 @@ describe('the caller’s own password', () => {
     }
   });
 
-  test('allows five guesses in all, here and when adding a second factor, without locking the login', async () => {
+  test('can be guessed five times in all, for changing it and for adding a second factor, without locking the login', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const codes: unknown[] = [];

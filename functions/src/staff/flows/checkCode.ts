@@ -11,7 +11,7 @@ import { recoveryDigest } from './recoveryDigest';
 export type CheckedCode = 'code' | 'recovery code' | 'wrong' | 'locked';
 
 /**
- * Of several requests with the same code, only one succeeds. Counts attempts before the check, under a key that a
+ * Only one of several requests with the same code succeeds. Counts attempts before the check, under a key that a
  * correct password does not clear. Throws `locked-out`, and `wrong-credentials` if the password has changed since it
  * was checked.
  */

@@ -28,7 +28,7 @@ function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 6);
 }
 
-/** Of several parallel attempts, only one succeeds. Throws `wrong-credentials`. */
+/** Only one of several parallel attempts succeeds. Throws `wrong-credentials`. */
 export async function spendTemporaryPassword(member: StaffMember, now: Date): Promise<void> {
   if (member.temporaryPassword === null) return;
   await transact(async ({ transaction }) => {

@@ -61,7 +61,7 @@ test('gives an existing account a new password only after confirmation', async (
 test.each<[string, string[], string[], RegExp]>([
   ['a short password', ['New', 'Colleague', ''], ['short', 'short'], /12 to 200 characters/],
   ['a common password', ['New', 'Colleague', ''], ['passwordpassword'], /easy to guess/],
-  ['a password that is repeated differently', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
+  ['two passwords that differ', ['New', 'Colleague', ''], [password, `${password}!`], /differ/],
   ['an empty name', ['', 'Colleague'], [password, password], /name is required/],
   ['an unknown role', ['New', 'Colleague', 'king'], [password, password], /role is not a role/],
 ])('an entry with %s creates no account', async (_what, names, hidden, sentence) => {

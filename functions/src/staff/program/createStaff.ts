@@ -64,7 +64,7 @@ async function newPassword(askHidden: Asking['askHidden'], username: string): Pr
   const password = await askHidden(`Password (${shortestPassword} characters or more; it is not shown): `);
   if (password.length < shortestPassword || password.length > longestPassword) {
     throw new Error(
-      `A password has ${shortestPassword} to ${longestPassword} characters. Nothing was changed.`,
+      `A password must have ${shortestPassword} to ${longestPassword} characters. Nothing was changed.`,
     );
   }
   assertHardToGuess(password, username);

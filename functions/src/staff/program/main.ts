@@ -6,12 +6,12 @@ import { askHidden } from './askHidden';
 import { createStaff } from './createStaff';
 import { readStaffTarget } from './staffTarget';
 
-// `npm run staff:create`. A password is never an argument.
+// Runs as `npm run staff:create`. The password is never an argument, because arguments remain in the shell history.
 
 const help = `Adds a member of staff. It asks for the username, the name and the password at the terminal.
 
   npm run staff:create                                     in the shop that npm start runs
-  GCLOUD_PROJECT=<id> npm run staff:create -- --real       in a real project, with the login of npx firebase login
+  GCLOUD_PROJECT=<id> npm run staff:create -- --real       in a real project, after npx firebase login
 `;
 
 const { values } = parseArgs({

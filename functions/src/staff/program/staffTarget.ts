@@ -12,7 +12,7 @@ export function readStaffTarget(env: Environment, { real }: { real: boolean }): 
     if (real) throw new Error('--real cannot be combined with emulator addresses.');
     return `the local suite (${projectId})`;
   }
-  if (!real) throw new Error('No local suite is named. For a real project, pass --real.');
+  if (!real) throw new Error('No emulator address is set. For a real project, pass --real.');
   if (projectId.startsWith('demo-')) throw new Error(`${projectId} is not a real project.`);
   return `the project ${projectId}`;
 }

@@ -18,7 +18,7 @@ const usages = Object.values(commands).map(({ usage }) => `  ${usage}`);
 async function run(): Promise<object> {
   const [name = '', argument = ''] = positionals;
   const command = commands[name];
-  if (command === undefined) throw new Error(`Name a command:\n${usages.join('\n')}`);
+  if (command === undefined) throw new Error(`Specify a command:\n${usages.join('\n')}`);
   if (command.usage.startsWith(`${name} <`) && argument === '') throw new Error(`Usage: ${command.usage}`);
   stderr.write(`In ${readStaffTarget(process.env, values)}:\n`);
   return command.run(argument, new Date());
@@ -27,7 +27,7 @@ async function run(): Promise<object> {
 const help = `Runs the lookups and repairs described in docs/runbook.md.
 
   npm run support -- <command>          in the shop that npm start runs
-  npm run support -- --real <command>   in the project that GCLOUD_PROJECT names, with the login of the Firebase CLI or of gcloud
+  npm run support -- --real <command>   in the project in GCLOUD_PROJECT, with the login of the Firebase CLI or gcloud
 
 Commands:
 ${usages.join('\n')}`;

@@ -3,7 +3,7 @@ import type { DocumentSnapshot, Firestore, Query } from 'firebase-admin/firestor
 /** The only subcollection, below `users/{uid}`. */
 const nested = 'addresses';
 const pageSize = 500;
-/** More than any collection of a shop of this size has. */
+/** Enough for every collection of a shop of this size. */
 const maxPages = 20_000;
 
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
@@ -23,7 +23,7 @@ export async function moveBack(
   const found = await moveGroup(source.collectionGroup(nested), target, write);
   if (found.looked > 0) moved[`…/${nested}`] = found;
   for (const [id, { looked, missing }] of Object.entries(moved))
-    say(`${id}: ${looked} looked at, ${missing} missing`);
+    say(`${id}: ${looked} checked, ${missing} missing`);
   return moved;
 }
 

@@ -44,7 +44,7 @@ test('a new text takes effect immediately, the previous text is kept, and custom
   );
 });
 
-test('the same text again creates no new version', async () => {
+test('publishing the same text again creates no new version', async () => {
   const { terms, version } = (await readStored('terms/current')) as { terms: string; version: number };
   expect(answerOf(updateTerms, await ask(updateTerms, { id: 'current', terms }))).toEqual({ version });
   expect(await readStored(`termsVersions/${version + 1}`)).toBeUndefined();

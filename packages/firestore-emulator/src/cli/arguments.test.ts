@@ -1,7 +1,7 @@
 import { parseArguments } from './arguments';
 
 describe('parseArguments', () => {
-  it('reads the flags of firebase-tools, and ignores unknown ones', () => {
+  it('reads the flags of the Firebase CLI, and ignores unknown ones', () => {
     const argv =
       '--host 127.0.0.1 --port 8081 --websocket_port 9150 --database-edition standard --project_id demo-x --rules /a/firestore.rules --single_project_mode true --functions_emulator 127.0.0.1:5001 --seed_from_export /b/all.overall_export_metadata --new_flag --other=1';
     expect(parseArguments(argv.split(' '))).toEqual({

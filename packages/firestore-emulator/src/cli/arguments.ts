@@ -36,7 +36,7 @@ const withValue = new Set([
 /** Flags that the Firebase CLI passes to Google's emulator. They have no effect in this emulator. */
 const ofTheFirebaseCli = new Set(['websocket_port', 'database_edition', 'single_project_mode']);
 
-/** Ignores unknown flags, because new versions of firebase-tools may add some. */
+/** Ignores unknown flags, because new versions of the Firebase CLI may add some. */
 export function parseArguments(argv: readonly string[], environment: NodeJS.ProcessEnv = {}): StartArguments {
   const flags = readFlags(argv);
   const graceWait = environment['FIRESTORE_EMULATOR_GRACE_WAIT_MS'] || undefined;

@@ -90,7 +90,7 @@ function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   return { ...Object(message), writeResults: kept };
 }
 
-it('commits with any preconditions, masks and transforms have the same results as on Google’s emulator', async () => {
+it('commits with random preconditions, masks and transforms have the same result as on Google’s emulator', async () => {
   const cases = { arbitrary: someCommits, count: sampleSize(25, 600) };
   const { differences } = await compareOn('Sequences of commits', cases, async (plans, index) => {
     const [google, emulator] = await Promise.all(
@@ -98,7 +98,7 @@ it('commits with any preconditions, masks and transforms have the same results a
     );
     const at = plans.findIndex((_, step) => google?.[step]?.text !== emulator?.[step]?.text);
     const [ours, theirs] = [emulator?.at(at), google?.at(at)];
-    if (ours === undefined || theirs === undefined) throw new Error('A server gave no answer.');
+    if (ours === undefined || theirs === undefined) throw new Error('A server did not respond.');
     return { google: theirs, emulator: ours };
   });
   expect(differences).toEqual([]);

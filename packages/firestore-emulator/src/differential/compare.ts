@@ -54,7 +54,7 @@ export async function compareOn<Case>(
   reportFigure({
     what: `${what} with the same result on this emulator and on Google's, seed ${seed}`,
     figure: `${same} of ${examples.length}, ${excluded} known differences`,
-    bar: '0 others',
+    bar: 'no other differences',
     holds: differences.length === 0,
   });
   return { compared: examples.length, refused, excluded, differences: differences.slice(0, maxReported) };

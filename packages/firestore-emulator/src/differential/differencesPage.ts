@@ -15,8 +15,8 @@ const furtherDifferences = [
 
 const heading = `# Differences from Google's emulator
 
-\`npm run differences -w packages/firestore-emulator\` generates this page from the list of cases that the differential tests do not compare. The
-comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
+\`npm run differences -w packages/firestore-emulator\` generates this page from the list of cases that the differential tests do not
+compare. The comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
 
 export function renderDifferences(): string {
   const ofRequests = knownDifferences.map(({ what, source }) => entry(what, source));

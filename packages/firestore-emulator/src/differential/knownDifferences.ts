@@ -59,8 +59,8 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     what:
-      'an updateTime later than the stored one returns INVALID_ARGUMENT, and that of a missing document is compared with the time of its ' +
-      'deletion; documented: unless the document exists and was last updated at that time, the precondition fails',
+      'an updateTime later than the stored one returns INVALID_ARGUMENT, and for a missing document it is compared with the time of ' +
+      'deletion; documented: the precondition fails unless the document exists and was last updated at that time',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/Precondition',
     applies: (example, google, emulator) =>
       example.includes('"commitsAgo"') &&
@@ -70,15 +70,15 @@ export const knownDifferences: readonly KnownDifference[] = [
   },
   {
     what:
-      'a cursor value is refused if it is a string of exactly 1,500 bytes that ends in a multi-byte letter, or a map with a key of ' +
+      'a cursor value is refused if it is a string of exactly 1,500 bytes that ends in a multi-byte character, or a map with a key of ' +
       '1,492 to 1,498 bytes; longer ones are accepted, and cursors need no index entry',
     source: 'https://firebase.google.com/docs/firestore/quotas#indexes',
     applies: (_example, google) => detailsOf(google) === 'the cursor value is too large',
   },
   {
     what:
-      'array-contains with an empty array does not count together with array-contains of NaN; documented: at most one in each ' +
-      'disjunction',
+      'an array-contains filter for an empty array may be combined with one for NaN; documented: at most one array-contains filter ' +
+      'in each disjunction',
     source: 'https://firebase.google.com/docs/firestore/query-data/queries#limitations',
     applies: (_example, google, emulator) =>
       google.text === '[]' &&

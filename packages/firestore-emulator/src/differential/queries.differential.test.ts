@@ -44,7 +44,7 @@ const asking =
         return { text: textOf(answer), last: answer };
       }),
     );
-    if (google === undefined || emulator === undefined) throw new Error('A server is missing.');
+    if (google === undefined || emulator === undefined) throw new Error('A server did not respond.');
     return { google, emulator };
   };
 

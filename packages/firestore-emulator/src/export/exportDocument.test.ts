@@ -59,7 +59,7 @@ describe('a document in an export', () => {
     );
   });
 
-  it('keeps the sign of zero and the order of fields, even of number-like names', () => {
+  it('keeps the sign of zero, and the order of fields even if their names are numbers', () => {
     const fields = new Map<string, Value>([
       ['b', -0],
       ['2', 1n],
@@ -77,7 +77,7 @@ describe('a document in an export', () => {
     },
   );
 
-  it('has the same bytes as in an export by the official emulator', () => {
+  it('has the same bytes as in an export by Google’s emulator', () => {
     const fields = new Map<string, Value>([
       ['id', '1'],
       ['at', new Timestamp(1, 0)],
@@ -110,7 +110,7 @@ describe('the conversion of a document', () => {
     [
       'an unknown meaning of bytes',
       entity([property('x', [bytes(3, 'v')], [varint(1, 15)])]),
-      "'x' holds bytes with the unknown meaning 15",
+      "'x' contains bytes with the unknown meaning 15",
     ],
     ['an unknown value', entity([property('x', [group(8, [])])]), 'value has the unknown field 8 (group)'],
     ['a field with two values', entity([property('x', [varint(1, 1), varint(2, 1)])]), 'more than one value'],

@@ -7,9 +7,9 @@ function record(length: number): Buffer {
   return Buffer.from(Array.from({ length }, (_unused, index) => index % 251));
 }
 
-describe('a log file', () => {
+describe('log records', () => {
   it.each([
-    ['an empty file', []],
+    ['no records', []],
     ['an empty record', [0]],
     ['records that fit one block', [1, 100, 0, 5000]],
     ['a record that fills a block', [blockBytes - headerBytes, 3]],
@@ -17,17 +17,17 @@ describe('a log file', () => {
     ['a record that spans four blocks', [10, 3 * blockBytes + 5000, 10]],
     ['blocks that end without room for a header', [blockBytes - headerBytes - 6, 10]],
     ['blocks that end with room for a header and nothing else', [blockBytes - 2 * headerBytes, 10]],
-  ])('reads back %s', (_what, lengths) => {
+  ])('are returned unchanged when they are read (%s)', (_what, lengths) => {
     const records = lengths.map(record);
     expect(readLogRecords(writeLogRecords(records))).toEqual(records);
   });
 
-  it('uses LevelDB’s framing', () => {
-    // The first record of every overall metadata file that the official emulator writes.
+  it('have LevelDB’s framing', () => {
+    // The first record of every overall metadata file that Google's emulator writes.
     expect(writeLogRecords([Buffer.from('3')]).toString('hex')).toBe('b86d444e01000133');
   });
 
-  it('pads the end of a block with zeros and splits records there', () => {
+  it('are split at the end of a block, which is padded with zeros if no header fits', () => {
     const log = writeLogRecords([record(blockBytes - headerBytes - 3), record(blockBytes)]);
     expect(log.subarray(blockBytes - 3, blockBytes)).toEqual(Buffer.alloc(3));
     expect(log.readUInt8(blockBytes + 6)).toBe(2);

@@ -1,4 +1,4 @@
-// The two metadata files that list the files with the documents of an export.
+// The overall and partition metadata files of an export, which list the files that contain its documents.
 import { ExportError } from './exportError';
 import { readLogRecords, writeLogRecords } from './logRecords';
 import { bytes, bytesOf, message, readMessage, unknownField, varint, writeMessage } from './wire';
@@ -27,7 +27,7 @@ const metadataFields = { header: 1, outputs: 2 } as const;
 const headerFields = { exportName: 1, start: 2, end: 3 } as const;
 const outputsFields = { filter: 1, file: 2 } as const;
 
-// Constants that the official emulator always writes: a version, and a marker of the partition's kind.
+// Constants that Google's emulator always writes: a version, and a marker of the partition's kind.
 const formatVersion = '3';
 const partitionMarker = [varint(1, 2), varint(3, 3)];
 

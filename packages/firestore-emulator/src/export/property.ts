@@ -56,7 +56,7 @@ export function encodeProperty({ name, meaning, isElement, value }: Property): F
 function decodeValue(encoded: Buffer): PropertyValue {
   const [field, ...others] = readMessage(encoded);
   if (!field) return { kind: 'empty' };
-  if (others.length > 0) throw new ExportError('a property holds more than one value');
+  if (others.length > 0) throw new ExportError('a property has more than one value');
   if (field.number === valueFields.int) return { kind: 'int', value: varintOf(field) };
   if (field.number === valueFields.bool) return { kind: 'bool', value: varintOf(field) !== 0n };
   if (field.number === valueFields.bytes) return { kind: 'bytes', value: bytesOf(field) };

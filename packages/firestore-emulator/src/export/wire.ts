@@ -69,7 +69,7 @@ function readFields(reader: Reader, openGroup: number | undefined): Field[] {
     const tag = Number(readVarint(reader));
     const number = tag >>> 3;
     if ((tag & 7) === groupEndType) {
-      if (number !== openGroup) throw new ExportError(`group ${number} ends where it never began`);
+      if (number !== openGroup) throw new ExportError(`group ${number} ends but never began`);
       return fields;
     }
     fields.push(readField(reader, number, tag & 7));

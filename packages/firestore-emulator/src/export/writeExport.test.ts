@@ -37,7 +37,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual(documents);
   });
 
-  it('has the same files and metadata as an export by the official emulator', () => {
+  it('has the same files and metadata as an export by Google’s emulator', () => {
     write([documentAt('a/b')]);
     const partition = 'all_namespaces/all_kinds/all_namespaces_all_kinds.export_metadata';
     expect(read('firestore_export.overall_export_metadata').toString('latin1')).toContain(
@@ -76,7 +76,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual([]);
   });
 
-  it('can be read without a partition, which is how the official emulator exports an empty database', () => {
+  it('can be read without a partition, as Google’s emulator exports an empty database', () => {
     const metadataFile = write([]);
     writeFileSync(metadataFile, Buffer.from('b86d444e01000133052b2843000001', 'hex'));
     expect(readExport(metadataFile)).toEqual([]);
@@ -98,7 +98,7 @@ describe('an export on disk', () => {
     expect(() => readExport(metadataFile)).toThrow("'../../elsewhere.export_metadata' is outside the export");
   });
 
-  it('is refused with the name of the damaged file', () => {
+  it('is refused when a file is damaged, and the error names the file', () => {
     const metadataFile = write([documentAt('a/b', { text: 'hello' })]);
     const output = path.join(folder, 'firestore_export/all_namespaces/all_kinds/output-0');
     const damaged = readFileSync(output);

@@ -23,7 +23,7 @@ export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   return { kind: 'query', query };
 }
 
-/** Documents that the client has from an earlier listen. */
+/** Documents that a reconnecting client already has. */
 export type Known = {
   readonly documents: readonly StoredDocument[];
   /** True if the client's token is invalid or too old, so the client must discard its documents. */

@@ -40,12 +40,12 @@ export class TargetDocuments {
     return this.#current.size;
   }
 
-  /** Starts from `known`, the client's documents from an earlier listen. Returns how `view` differs from them. */
+  /** Starts from `known`, the documents that the client already has. Returns how `view` differs from them. */
   start(view: View, known: readonly StoredDocument[]): Difference {
     this.#current = byPath(known);
     const difference = this.#moveTo(documentsOf(this.#database, view, this.#spec));
     if (this.#spec.kind === 'query') return difference;
-    // Clients wait for a response about each single document, even a missing one.
+    // Clients expect a response for each document, even a missing one.
     const missing = this.#spec.paths.filter((path) => view.document(path) === null);
     return { present: difference.present, gone: [...new Set([...difference.gone, ...missing])] };
   }

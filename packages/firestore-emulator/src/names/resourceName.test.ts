@@ -2,8 +2,8 @@ import { isDocumentName, parseDatabaseName, parseDocumentName, parseParentName }
 
 const root = 'projects/p/databases/(default)/documents';
 
-describe('resource names', () => {
-  it('are parsed into a project and a relative path', () => {
+describe('parsing resource names', () => {
+  it('returns a project and a relative path', () => {
     expect(parseDocumentName(`${root}/users/u 1/orders/ö`)).toEqual({
       projectId: 'p',
       path: 'users/u 1/orders/ö',
@@ -22,7 +22,7 @@ describe('resource names', () => {
     ['a reserved collection', `${root}/__users__/a`],
     ['an id of 1,501 bytes', `${root}/users/${'é'.repeat(750)}x`],
     ['a path without a database', 'users/u1'],
-  ])('refuse %s as the name of a document', (_what, name) => {
+  ])('refuses %s as the name of a document', (_what, name) => {
     expect(() => parseDocumentName(name)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
@@ -31,16 +31,16 @@ describe('resource names', () => {
     `${root}/users/__id7__`,
     `${root}/users/__id-7__`,
     `${root}/users/...`,
-  ])('accept %s as the name of a document', (name) => {
+  ])('accepts %s as the name of a document', (name) => {
     expect(parseDocumentName(name).path).toBe(name.slice(root.length + 1));
   });
 
-  it('support only the default database', () => {
+  it('supports only the default database', () => {
     const name = 'projects/p/databases/other/documents/a/b';
     expect(() => parseDocumentName(name)).toThrow(expect.objectContaining({ status: 'UNIMPLEMENTED' }));
   });
 
-  it('may point to any project and database inside values', () => {
+  it('accepts references to any project and database', () => {
     expect(isDocumentName('projects/x/databases/y/documents/a/b')).toBe(true);
     expect(isDocumentName('projects/x/databases/y/documents/a')).toBe(false);
   });

@@ -29,7 +29,7 @@ export function parseDocumentName(name: string | null | undefined): Address {
   return address;
 }
 
-/** Parses the name of a document that a request for one project may name. */
+/** Parses a document name. Throws INVALID_ARGUMENT if the document is not in the project of the request. */
 export function pathIn(projectId: string, name: string | null | undefined): string {
   const address = parseDocumentName(name);
   if (address.projectId !== projectId)
@@ -72,7 +72,7 @@ export function documentName(projectId: string, path: string): string {
   return joinPath(`projects/${projectId}/databases/(default)/documents`, path);
 }
 
-/** Joins two paths, of which one may be empty. */
+/** Joins two paths, either of which may be empty. */
 export function joinPath(parent: string, child: string): string {
   return parent === '' || child === '' ? parent + child : `${parent}/${child}`;
 }

@@ -81,7 +81,7 @@ function numbersAt(documents: readonly StoredDocument[], field: FieldPath): (num
   return documents.map((document) => valueAt(document.fields, field)).filter((value) => isNumeric(value));
 }
 
-/** Returns an integer if all numbers are integers and the sum fits 64 bits, else a double. */
+/** Returns an integer if all numbers are integers and the sum fits in 64 bits, otherwise a double. */
 function sum(numbers: readonly (number | bigint)[]): number | bigint {
   let integers = 0n;
   let doubles = 0;

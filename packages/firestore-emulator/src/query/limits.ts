@@ -51,7 +51,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Throws for an equality on the name with ranges on only other fields: the equality leaves no range to scan. */
+/** Refuses an equality on the name combined with ranges on other fields only, because it leaves no range to scan. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>

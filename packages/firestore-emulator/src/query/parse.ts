@@ -115,7 +115,7 @@ function parseOrder(wire: WireOrder): Order {
   };
 }
 
-/** Returns the explicit orders, the fields with inequalities and the name, both in the last explicit direction. */
+/** Returns the explicit orders, then the fields with inequalities and the name, both in the last explicit direction. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): Order[] {
   const seen = new Set<string>();
   for (const { field } of explicit) {

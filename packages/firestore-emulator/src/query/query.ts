@@ -41,7 +41,7 @@ export type Scope = {
   readonly allDescendants: boolean;
 };
 
-/** References in filters and cursors on `__name__` hold the path of the document, not its full resource name. */
+/** References in filters and cursors on `__name__` contain the path of the document, not its full resource name. */
 export type Query = {
   readonly scope: Scope;
   readonly filter: Filter | null;

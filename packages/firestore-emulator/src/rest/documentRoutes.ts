@@ -14,7 +14,7 @@ type JsonObject = Record<string, unknown>;
 const resourcePattern =
   /^\/v1\/(projects\/[^/]+\/databases\/[^/]+)\/documents(?:\/(.*?))?(?::([A-Za-z]+))?$/s;
 
-/** Custom methods, with the request member that the URL fills. */
+/** Custom methods, with the request member that the URL sets. */
 const customMethods: Readonly<Record<string, readonly [method: string, member: 'database' | 'parent']>> = {
   batchGet: ['BatchGetDocuments', 'database'],
   batchWrite: ['BatchWrite', 'database'],
@@ -84,7 +84,7 @@ async function answerResourceRequest(
     case 'PATCH collection':
     case 'DELETE collection':
     case 'POST document':
-      throw invalidArgument(`${request.path} has a wrong number of segments for ${request.method}.`);
+      throw invalidArgument(`${request.path} has the wrong number of segments for ${request.method}.`);
     default:
       throw new StatusError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
   }

@@ -1,4 +1,4 @@
-// The requests of firebase-tools and rules-unit-testing that are not part of Firestore's API.
+// The requests of the Firebase CLI and rules-unit-testing that are not part of Firestore's API.
 import { exportProject } from '../export/projectExport';
 import type { Backend } from '../server/backend';
 import { StatusError, unimplemented } from '../wire/status';

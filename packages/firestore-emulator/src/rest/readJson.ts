@@ -4,7 +4,7 @@ import { invalidArgument } from '../wire/status';
 
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** An empty body counts as `{}`. */
+/** Treats an empty body as `{}`. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -28,7 +28,7 @@ async function ask(
   return { status: response.status, body: await response.json() };
 }
 
-describe('the REST surface', () => {
+describe('the REST interface', () => {
   it('reports that it is running', async () => {
     expect(await (await fetch(server.url)).text()).toBe('Ok\n');
   });

@@ -45,7 +45,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer)).toBe(true);
   });
 
-  it('lists the issues of a damaged file in the format of firebase-tools, and denies everything', () => {
+  it('lists the issues of a damaged file in the format of the Firebase CLI, and denies everything', () => {
     const authorizer = new RulesAuthorizer();
     expect(putSecurityRules('demo', given(damaged, { ignore_errors: true }), authorizer)).toEqual({
       json: {

@@ -3,7 +3,7 @@ import { invalidArgument } from '../wire/status';
 import { member } from './readJson';
 import type { RestAnswer } from './restServer';
 
-/** Severity numbers in the format of firebase-tools, which reports the rules as updated unless an issue is an error. */
+/** Severity numbers that the Firebase CLI expects. It reports the rules as updated unless an issue is an error. */
 const severityNumbers = { warning: 2, error: 3 } as const;
 
 /**

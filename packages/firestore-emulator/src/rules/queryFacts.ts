@@ -143,7 +143,7 @@ function factsOf(leaf: Leaf): Fact[] {
   }
 }
 
-// Returns the facts of a comparison. Rules can order only some types, so bounds of other types give no facts.
+// Returns the facts of a comparison. Rules can order only some types, so bounds of other types yield no facts.
 function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: RulesValue): Fact[] {
   const isEquality = operator === '==' || operator === '!=';
   return isEquality || orderedTypes.has(value.type) ? [{ operator, value }] : [];
@@ -152,7 +152,7 @@ function comparison(operator: Exclude<Fact['operator'], 'contains'>, value: Rule
 function valueOf(node: Node): RulesValue {
   const { filters, facts, fields } = node;
   const [first] = facts;
-  // The field is undetermined after a second filter, even if that filter gives rules no fact.
+  // The field is undetermined after a second filter, even if that filter yields no facts.
   const isFixed = first?.operator === '==' && filters === 1;
   if (fields.size === 0) return isFixed ? first.value : { type: 'constraint', facts };
   if (isFixed && first.value.type === 'map') return mapValue([...first.value.fields, ...mapOf(node).fields]);

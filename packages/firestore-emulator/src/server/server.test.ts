@@ -175,7 +175,7 @@ describe('a misbehaving client', () => {
     }
   });
 
-  it('affects no other client when it dies in the middle of a listen', async () => {
+  it('affects no other client when it disconnects while it is listening', async () => {
     const client = server.client({ projectId });
     const stop = client.collection('dying').onSnapshot(
       () => undefined,

@@ -39,7 +39,7 @@ export function assertMayWrite(
   const context: AccessContext = {
     ...contextOf(project, view),
     isCommit: true,
-    // Rules may require that a server timestamp equals `request.time`.
+    // Rules may require a server timestamp to equal `request.time`.
     time: serverTime(commit.time),
     readAfter: (path) => (commit.after.has(path) ? (commit.after.get(path) ?? null) : view.document(path)),
   };

@@ -20,7 +20,7 @@ describe('runAggregationQuery', () => {
     return response?.result?.aggregateFields ?? {};
   }
 
-  it('counts, sums and averages, within a limit', async () => {
+  it('counts, sums and averages the documents within a limit', async () => {
     const call = await aCollection();
     expect(
       await aggregate(call, { limit: { value: 3 } }, { alias: 'c', count: {} }, sumOfN, meanOfN),
@@ -76,7 +76,7 @@ describe('runAggregationQuery', () => {
     });
   });
 
-  it('reports a projection in a sum before a descending order of a collection group below a document', async () => {
+  it('reports a projection with a sum before a descending order of a collection group below a document', async () => {
     const structuredQuery = {
       from: [{ collectionId: 'c', allDescendants: true }],
       orderBy: [wireOrder('__name__', true)],

@@ -34,7 +34,7 @@ describe('single documents', () => {
     });
   });
 
-  it('are updated completely or by a mask', async () => {
+  it('are updated completely or only in the fields of a mask', async () => {
     const call = anOwnerCall();
     const name = `${documentsRoot}/c/a`;
     await updateDocument({ document: { name, fields: { n: integer(1), s: text('x') } } }, call);

@@ -74,7 +74,7 @@ const ofOne: WireStructuredQuery = { where: wireFilter('n', '==', integer(1)) };
 const one = { n: integer(1) };
 const two = { n: integer(2) };
 
-describe('a listener to a query', () => {
+describe('a listener on a query', () => {
   it('first receives every result, and then the changes of each commit', async () => {
     const call = anOwnerCall();
     await write(call, wireSet('c/a', one), wireSet('c/b', two));
@@ -148,7 +148,7 @@ describe('a listener to a query', () => {
   });
 });
 
-describe('a listener to documents', () => {
+describe('a listener on documents', () => {
   const target: WireTarget = {
     targetId: 1,
     documents: { documents: [`${documentsRoot}/c/a`, `${documentsRoot}/c/b`] },

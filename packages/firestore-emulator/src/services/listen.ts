@@ -127,7 +127,7 @@ class Listener implements Subscriber {
     this.#mark(view, 'NO_CHANGE', []);
   }
 
-  /** Says that the client has the state of `view`. */
+  /** Tells the client that it now has the state of `view`. */
   #mark(view: View, type: 'CURRENT' | 'NO_CHANGE', targetIds: number[]): void {
     const moment = { resumeToken: toResumeToken(view.time), readTime: microsToWire(view.time) };
     this.#send({ targetChange: { targetChangeType: targetChangeType(type), targetIds, ...moment } });

@@ -1,7 +1,7 @@
 import { isSet } from '../wire/presence';
 import { invalidArgument } from '../wire/status';
 
-/** Start of the next page, in the state of the first page. */
+/** Position of the next page, and the time of the state from which the first page was read. */
 export type PageToken = {
   readonly offset: number;
   /** Microseconds since 1970; null on the first page. */

@@ -32,7 +32,7 @@ const cursor = (before: boolean, ...values: WireValue[]): { before: boolean; val
 });
 
 describe('runQuery', () => {
-  it('returns results by name unless the query has another order', async () => {
+  it('sorts results by name unless the query has another order', async () => {
     const call = await aCollection();
     expect(await idsOf(call, {})).toEqual(['a', 'b', 'c', 'd']);
     expect(await idsOf(call, { orderBy: [wireOrder('__name__', true)] })).toEqual(['d', 'c', 'b', 'a']);
@@ -119,7 +119,7 @@ describe('runQuery', () => {
     expect(await idsOf(call, { where: wireComposite('and', test, test) })).toEqual(['a']);
   });
 
-  it('does not sort by a field whose comparison with null never holds', async () => {
+  it('does not sort by a field that a filter compares with null, because the filter never matches', async () => {
     const call = await aCollection();
     const never = wireFilter('missing', '<', nothing);
     const either = wireComposite('or', never, wireFilter('n', '==', integer(1)));
@@ -143,7 +143,7 @@ describe('runQuery', () => {
     });
   });
 
-  it('reports the same mistake as Google’s emulator when a query of a collection group below a document has two mistakes', async () => {
+  it('reports the same of two mistakes as Google’s emulator for a collection group below a document', async () => {
     const call = anOwnerCall();
     const group = {
       from: [{ collectionId: 'c', allDescendants: true }],
@@ -312,9 +312,9 @@ describe('a query that cannot be planned', () => {
 
   it.each<[string, WireStructuredQuery]>([
     ['two orders on one field', { orderBy: [wireOrder('n'), wireOrder('n')] }],
-    ['an order after the order of names', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
+    ['an order after the order by name', { orderBy: [wireOrder('__name__'), wireOrder('n')] }],
     [
-      'an equality of names and a range',
+      'an equality on the name and a range',
       {
         where: wireComposite(
           'and',

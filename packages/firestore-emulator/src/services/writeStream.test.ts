@@ -5,7 +5,7 @@ import { getDocument } from './documents';
 import { openWriteStream } from './writeStream';
 
 describe('a write stream', () => {
-  it('shakes hands first and then commits batch by batch', async () => {
+  it('completes a handshake and then commits batch by batch', async () => {
     const call = anOwnerCall();
     const responses: WriteResponse[] = [];
     const session = openWriteStream(call, (response) => responses.push(response));

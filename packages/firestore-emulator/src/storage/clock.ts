@@ -16,7 +16,10 @@ export class Clock {
     return this.#last;
   }
 
-  /** Returns a time later than any before and never a whole millisecond, so no client clock returns the same time. */
+  /**
+   * Returns a time later than all earlier ones. It is never a whole millisecond, so no client clock returns the same
+   * time.
+   */
   commitTime(): number {
     const next = Math.max(this.#last + 1, this.#wallMicros());
     this.#last = next % microsPerMilli === 0 ? next + 1 : next;

@@ -6,7 +6,7 @@ import { defaultProjectOptions, Projects, type ProjectOptions } from '../project
 import type { Call } from '../services/context';
 import { integer, text, wireSet, write } from './wire';
 
-/** Creates a call with which tests use the services without a transport. */
+/** Creates a call that lets tests use the services without a transport. */
 export function anOwnerCall(options: Partial<ProjectOptions> = {}): Call {
   const { signal } = new AbortController();
   setMaxListeners(0, signal);

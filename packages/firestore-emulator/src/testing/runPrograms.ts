@@ -132,7 +132,7 @@ function toStructuredQuery(step: Exclude<ReadStep, { kind: 'get' }>): WireStruct
   }
 }
 
-// Operators by their number, as on the wire.
+// Operators are numbers, as on the wire.
 function fieldFilter(
   fieldPath: string,
   operator: number,

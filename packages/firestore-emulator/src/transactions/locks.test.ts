@@ -109,7 +109,7 @@ describe('a query in a transaction', () => {
     await commitSet(call, transaction, 'x/y');
   });
 
-  it('locks nothing after the last result of a limit', async () => {
+  it('with a limit locks nothing after its last result', async () => {
     const call = anOwnerCall(longWait);
     await write(call, wireSet('c/b', { n: integer(5) }), wireSet('c/d', { n: integer(7) }));
     const transaction = await begin(call);

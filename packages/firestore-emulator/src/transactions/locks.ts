@@ -18,7 +18,7 @@ import { Waiter } from './waiter';
 export type LockOwner = {
   /** A smaller number is older. The youngest transaction in a deadlock is aborted. */
   readonly seniority: number;
-  /** Aborts the transaction for a reason. Null for writes outside a transaction, which hold no locks. */
+  /** Aborts the transaction with this error. Null for writes outside a transaction, which hold no locks. */
   readonly abort: ((reason: StatusError) => void) | null;
 };
 

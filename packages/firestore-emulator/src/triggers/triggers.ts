@@ -1,4 +1,4 @@
-// Background functions that react to document changes. The functions emulator registers and runs them, and this
+// Background functions that react to document changes. The Functions emulator registers and runs them, and this
 // emulator sends their events.
 import { randomUUID } from 'node:crypto';
 
@@ -20,7 +20,7 @@ export type Deliver = (projectId: string, triggerId: string, event: object) => P
 
 const eventTypePattern = /^google\.cloud\.firestore\.document\.v1\.(created|updated|deleted|written)$/;
 
-// The functions emulator appends a reload number. Each reload replaces the previous trigger.
+// The Functions emulator appends a reload number. Each reload replaces the previous trigger.
 const generationSuffix = /-\d+$/;
 
 export class Triggers {
@@ -31,7 +31,7 @@ export class Triggers {
     this.#deliver = deliver;
   }
 
-  /** `body` comes from the `eventarcTrigger` request of the functions emulator. */
+  /** `body` comes from the `eventarcTrigger` request of the Functions emulator. */
   register(projectId: string, id: string, body: unknown): void {
     const eventType = member(body, 'eventType');
     const pattern = member(member(body, 'document'), 'value');
@@ -59,13 +59,13 @@ export class Triggers {
 export function deliverTo(host: string | null): Deliver {
   return async (projectId, triggerId, event) => {
     try {
-      if (host === null) throw new Error('the address of the functions emulator is not known');
+      if (host === null) throw new Error('the address of the Functions emulator is unknown');
       const response = await fetch(`http://${host}/functions/projects/${projectId}/triggers/${triggerId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/cloudevents+json; charset=UTF-8' },
         body: JSON.stringify(event),
       });
-      if (!response.ok) throw new Error(`the functions emulator returned ${response.status}`);
+      if (!response.ok) throw new Error(`the Functions emulator returned ${response.status}`);
     } catch (error) {
       console.warn(`Firestore emulator: an event for ${triggerId} was not delivered: ${String(error)}`);
     }
@@ -79,7 +79,7 @@ function concerns(eventType: string, { before, after }: Change): boolean {
   return kind === (after === null ? 'deleted' : 'updated');
 }
 
-/** Returns the JSON form of the event that production sends as protobuf; the functions emulator accepts both. */
+/** Returns the JSON form of the event that production sends as protobuf; the Functions emulator accepts both. */
 function toCloudEvent(projectId: string, type: string, change: Change, time: number): object {
   return {
     specversion: '1.0',

@@ -10,7 +10,7 @@ describe('equivalent', () => {
     [Number.NaN, Number.NaN],
     [[1n], [1]],
     [map(['a', 1n]), map(['a', 1])],
-  ])('holds between %p and %p', (left, right) => {
+  ])('returns true for %p and %p', (left, right) => {
     expect(equivalent(left, right)).toBe(true);
   });
 
@@ -19,7 +19,7 @@ describe('equivalent', () => {
     ['1', 1n],
     [[1n], [1n, 2n]],
     [map(['a', null]), map()],
-  ])('does not hold between %p and %p', (left, right) => {
+  ])('returns false for %p and %p', (left, right) => {
     expect(equivalent(left, right)).toBe(false);
   });
 });

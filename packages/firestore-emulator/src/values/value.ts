@@ -1,5 +1,5 @@
 /**
- * A Firestore value in its native form: integers are `bigint`, doubles are `number`, bytes are `Uint8Array`.
+ * A Firestore value in JavaScript: integers are `bigint`, doubles are `number`, bytes are `Uint8Array`.
  * Stored values are never changed in place; a write creates new ones.
  */
 export type Value =
@@ -18,7 +18,7 @@ export type Value =
 export type ArrayValue = readonly Value[];
 export type MapValue = ReadonlyMap<string, Value>;
 
-/** A moment with microsecond precision: `nanos` is a multiple of 1000 once stored. */
+/** A point in time. Stored times have microsecond precision, so their `nanos` is a multiple of 1000. */
 export class Timestamp {
   readonly seconds: number;
   readonly nanos: number;
@@ -39,7 +39,7 @@ export class GeoPoint {
   }
 }
 
-/** A reference to a document. `name` is its full resource name; for names in queries, its path in the database. */
+/** A reference to a document. `name` is its full resource name or, for names in queries, its path in the database. */
 export class Reference {
   readonly name: string;
 

@@ -1,7 +1,7 @@
 import { bidiHandlers, handlers } from '../services/services';
 import { methods } from './protocol';
 
-test('the service of the client’s protos has exactly the methods that the emulator serves', () => {
+test('the Firestore service in the client’s protos has exactly the methods that the emulator serves', () => {
   const served = [...Object.keys(handlers), ...Object.keys(bidiHandlers)];
   expect(methods.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
 });

@@ -10,7 +10,7 @@ function overTheWire(value: Value): Value | undefined {
   return fieldsFromWire(message.fields).get('f');
 }
 
-describe('values on the wire', () => {
+describe('the conversion of values on the wire', () => {
   it.each<[string, Value]>([
     ['null', null],
     ['false', false],
@@ -29,22 +29,22 @@ describe('values on the wire', () => {
     ['a reference', new Reference('projects/p/databases/(default)/documents/a/b')],
     ['an array', [1n, 'x', null]],
     ['a map', new Map<string, Value>([['a.b', new Map<string, Value>([['c d', null]])]])],
-  ])('keep %s', (_what, value) => {
+  ])('keeps %s', (_what, value) => {
     expect(overTheWire(value)).toEqual(value);
     expect(Object.is(overTheWire(value), -0)).toBe(Object.is(value, -0));
   });
 
-  it('truncate times to microseconds', () => {
+  it('truncates times to microseconds', () => {
     const value = valueFromWire({ timestampValue: { seconds: 1, nanos: 123_456_789 } });
     expect(value).toEqual(new Timestamp(1, 123_456_000));
   });
 
-  it('contain a question mark for half a surrogate pair, in strings and names', () => {
+  it('replaces half a surrogate pair with a question mark, in strings and names', () => {
     const wire = { mapValue: { fields: { ['k\ud800']: { stringValue: 'a\udc00😀' } } } };
     expect(valueFromWire(wire)).toEqual(new Map([['k?', 'a?😀']]));
   });
 
-  it('may contain nested arrays only in operands', () => {
+  it('accepts nested arrays only in operands', () => {
     const nested = { arrayValue: { values: [{ arrayValue: { values: [{ stringValue: 'x' }] } }] } };
     expect(operandFromWire(nested)).toEqual([['x']]);
     expect(() => valueFromWire(nested)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
@@ -61,11 +61,11 @@ describe('values on the wire', () => {
     ['an empty name', { mapValue: { fields: { '': { stringValue: '' } } } }],
     ['a reserved name', { mapValue: { fields: { __x__: { stringValue: '' } } } }],
     ['a name of 1,501 bytes', { mapValue: { fields: { ['x'.repeat(1501)]: { stringValue: '' } } } }],
-  ])('refuse %s', (_what, wire) => {
+  ])('refuses %s', (_what, wire) => {
     expect(() => valueFromWire(wire)).toThrow(expect.objectContaining({ status: 'INVALID_ARGUMENT' }));
   });
 
-  it('may be nested 20 levels deep and no deeper', () => {
+  it('accepts 20 levels of nesting and no more', () => {
     expect(() => valueFromWire(nested(20))).not.toThrow();
     expect(() => valueFromWire(nested(21))).toThrow(/depth of 20/);
   });

@@ -75,7 +75,7 @@ export function workOutCommit(database: Database, writes: readonly Write[], time
   const changes = [...current]
     .map(([path, after]) => ({ path, before: originals.get(path) ?? null, after }))
     .filter(({ before, after }) => before !== after);
-  // Writes to one document are one change, so all of them return the last update time.
+  // Writes to one document form one change, so all of them return the last update time.
   const results = writes.map(({ path }, index) => ({
     updateTime: current.get(path)?.updateTime ?? null,
     transformResults: transformResults[index] ?? [],

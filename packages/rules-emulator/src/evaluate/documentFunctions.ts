@@ -39,7 +39,7 @@ export function callDocumentFunction(
   assertDocumentPath(segments, spelled);
   const isAfter = name.endsWith('After');
   documents.reads.add(`${isAfter ? 'after' : 'before'} ${spelled}`);
-  // A string with a slash is one segment, and no id of a document contains a slash.
+  // A string with a slash is one segment, but no document id contains a slash.
   const isNameable = !segments.some((segment) => segment.includes('/'));
   const found = isNameable ? (isAfter ? documents.after : documents.before)(spelled) : undefined;
   if (name.includes('exists')) return boolValue(found !== undefined);

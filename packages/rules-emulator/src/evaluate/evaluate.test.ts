@@ -55,12 +55,12 @@ describe('operators', () => {
 describe('errors', () => {
   const broken = 'resource.data.missing == 1';
 
-  it('are ignored by || when the other side is true, on either side', () => {
+  it('on either side of || are ignored when the other side is true', () => {
     expect(resultOf(`${broken} || true`)).toBe(true);
     expect(resultOf(`true || ${broken}`)).toBe(true);
   });
 
-  it('are not ignored by || when the other side is false', () => {
+  it('on either side of || are not ignored when the other side is false', () => {
     expect(resultOf(`${broken} || false`)).toContain('null value');
     expect(resultOf(`false || ${broken}`)).toContain('null value');
   });
@@ -69,7 +69,7 @@ describe('errors', () => {
     expect(resultOf(`!(${broken})`)).toContain('null value');
   });
 
-  it('are ignored on one side of && when the other side is false', () => {
+  it('on the left of && are ignored when the right side is false', () => {
     expect(evaluateRules(rulesWith(`${broken} && false`)).notes).toEqual([]);
     expect(resultOf(`!(${broken} && false)`)).toBe(true);
     expect(resultOf(`${broken} && true`)).toContain('null value');
@@ -111,7 +111,7 @@ describe('a condition', () => {
     expect(evaluateRules(rulesWith('true || f()', functions)).permitted).toBe(true);
   });
 
-  it('is cut off after 1,000 expressions, counted separately for each allow', () => {
+  it('fails after 1,000 expressions, which are counted separately for each allow', () => {
     const twice = (name: string, inner: string): string =>
       `function ${name}() { return ${inner}() || ${inner}(); }`;
     const ladder = Array.from({ length: 12 }, (_unused, step) => twice(`f${step + 1}`, `f${step}`)).join(
@@ -136,7 +136,7 @@ describe('other documents', () => {
   const staff = mapValue([['data', mapValue([['role', stringValue('staff')]])]]);
   const stored = { 'staff/ann': staff };
 
-  it('are read by paths that contain expressions', () => {
+  it('can be read with paths that contain expressions', () => {
     const role = 'get(/databases/$(database)/documents/staff/$(request.auth.uid)).data.role';
     expect(resultOf(`${role} == 'staff'`, { auth: ann, stored })).toBe(true);
     expect(resultOf(`${role} == 'staff'`, { auth: ann })).toContain('there is no document');

@@ -12,7 +12,7 @@ import type { Token } from './tokens';
 
 type Operator = BinaryOperator | '&&' | '||' | 'is';
 
-// Operators, loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike its reference page.
+// Operators, loosest first. Google's emulator binds `in` and `is` less tightly than `==`, unlike the reference page.
 const precedences: ReadonlyMap<string, number> = new Map(
   [['||'], ['&&'], ['in'], ['is'], ['==', '!='], ['<=', '>=', '<', '>'], ['+', '-'], ['*', '/', '%']].flatMap(
     (operators, level) => operators.map((operator): [string, number] => [operator, level]),

@@ -8,7 +8,7 @@ function service(body: string): string {
 }
 
 describe('a rules file', () => {
-  it('keeps its version, its patterns and the methods of each allow', () => {
+  it('is parsed into its version, its patterns and the methods of each allow', () => {
     const ruleset = rulesetOf(
       service('match /a/{one}/b/{rest=**} { allow read, delete: if true; allow create; }'),
     );

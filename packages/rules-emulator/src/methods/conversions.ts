@@ -19,7 +19,7 @@ export const conversions = methodTable<undefined>({
       if (found.type === 'float') return toInt(found.value);
       if (!/^[+-]?\d+$/.test(found.value)) throw new RulesError(`'${found.value}' is not an int`);
       const value = BigInt(found.value.replace('+', ''));
-      if (value !== BigInt.asIntN(64, value)) throw new RulesError(`'${found.value}' does not fit an int`);
+      if (value !== BigInt.asIntN(64, value)) throw new RulesError(`'${found.value}' does not fit in an int`);
       return intValue(value);
     },
   ],
@@ -37,7 +37,7 @@ export const conversions = methodTable<undefined>({
   path: [1, (_self, args) => pathValue(parsePathText(argument(args, 0, 'string').value))],
 });
 
-// Parses a double as Java does, except its hexadecimal form.
+// Parses a double as Java does, except for the hexadecimal form.
 function parseFloatText(text: string): number {
   const [, sign = '', digits] = floatText.exec(trimControls(text)) ?? [];
   if (digits === undefined) throw new RulesError(`'${text}' is not a float`);

@@ -9,7 +9,7 @@ export const stringMethods = methodTable<StringValue>({
   lower: [0, ({ value }) => stringValue(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))],
   upper: [0, ({ value }) => stringValue(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase()))],
   trim: [0, ({ value }) => stringValue(trimControls(value))],
-  // Counts UTF-16 code units, so a character beyond the basic plane counts twice.
+  // Counts UTF-16 code units, so a character outside the Basic Multilingual Plane counts twice.
   size: [0, ({ value }) => intValue(BigInt(value.length))],
   toUtf8: [0, ({ value }) => bytesValue(Buffer.from(value, 'utf8'))],
   matches: [

@@ -20,7 +20,7 @@ export function toText(value: RulesValue): string {
   }
 }
 
-// Formats a double as Java does: always with a point, and with an exponent below 0.001 and from ten million.
+// Formats a double as Java does: with a decimal point, and with an exponent below 0.001 or from ten million upwards.
 function floatText(value: number): string {
   if (!Number.isFinite(value)) return String(value);
   if (Object.is(value, -0)) return '-0.0';

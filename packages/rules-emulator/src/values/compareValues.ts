@@ -7,8 +7,8 @@ import type { MapValue, PathValue, RulesValue } from './rulesValue';
 type Same = (left: RulesValue, right: RulesValue) => boolean;
 
 /**
- * Implements `==`. An int and a float compare as numbers, but differ inside lists and maps. Other types are unequal,
- * never an error.
+ * Implements `==`. An int and a float compare as numbers, but differ inside lists and maps. Otherwise, values of
+ * different types are unequal, and comparing them is not an error.
  */
 export function equals(left: RulesValue, right: RulesValue): boolean {
   if (isNumber(left) && isNumber(right)) return order(left, right) === 0;

@@ -58,7 +58,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
           const { current } = latestUid;
           latestUid.current = signedIn.uid;
           if (current !== null && current !== signedIn.uid) dispatch(privateDataForgotten('staff'));
-          // Another member of staff may have logged in in another tab.
+          // Another member of staff may have logged in from another tab.
           if (stored !== null && stored.adminId !== shownStaff.current?.adminId) {
             forgetDrafts();
             setStaff(stored);
@@ -92,7 +92,7 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   );
 
   const logout = useCallback(async () => {
-    // First, because the sign-out tells the other tabs to look for the stored name.
+    // Must come first, because the sign-out makes the other tabs check for the stored name.
     forgetStoredStaff();
     await signOutStaff();
     forgetActivity();

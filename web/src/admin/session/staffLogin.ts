@@ -4,7 +4,7 @@ import type { StaffDetails } from '@shop/core/model/staff';
 import { callContract } from '@/api/callContract';
 import { localStore } from '@/config/browserStorage';
 
-/** Kept after a logout. The ID grants no access, but exempts this device from the lock if strangers lock a username. */
+/** Kept after a logout. Grants no access, but lets this device log in while failures elsewhere lock the username. */
 const deviceKey = 'kush_admin_device';
 
 export type StaffCredentials = { username: string; password: string; code?: string };

@@ -10,7 +10,7 @@ import { SoldOutButton } from './SoldOutButton';
 const gelato = { id: 'f1', kind: 'flower' as const, name: 'Gelato 1G' };
 const backAt = '2026-11-26T07:00:00.000Z';
 
-test('Keep off sale cancels the automatic return of a size to sale, and Undo restores the return', async () => {
+test('“Keep off sale” cancels the automatic return of a size to sale, and “Undo” reschedules the return', async () => {
   fakeBackend.answer(markSoldOut, { item: anAdminFlower() });
   const { user } = renderWithStore(
     <SoldOutButton item={gelato} variant="oneGram" isSoldOut backAt={backAt} />,

@@ -44,7 +44,7 @@ export function SummaryTile(props: SummaryTileProps) {
           <span className={clsx('grid size-9 place-items-center rounded-small [&>svg]:size-5', tones[tone])}>
             {icon}
           </span>
-          {/* On the smallest phones, the figure needs the space of the chart. */}
+          {/* On the smallest phones, the figure needs the chart’s space. */}
           <span className="contents max-[24rem]:hidden">{chart}</span>
         </span>
       )}

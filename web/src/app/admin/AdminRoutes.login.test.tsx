@@ -33,7 +33,7 @@ describe('the login', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
   });
 
-  test('asks for a code when others have locked the username for new devices', async () => {
+  test('asks for a code when failed attempts from other devices have locked the username', async () => {
     const message = 'Too many failed attempts from other devices.';
     fakeBackend.refuse(adminLogin, {
       status: 429,
@@ -75,7 +75,7 @@ describe('the login', () => {
 describe('the login of an account with a second factor', () => {
   const needed = { status: 401, code: 'second-factor-needed' as const };
 
-  /** Opens the code field with a correct password. */
+  /** Enters a correct password, which leads to the code field. */
   async function atTheCode() {
     fakeBackend.refuse(adminLogin, { ...needed, message: 'Please enter your code.' });
     const rendered = renderAdmin('/admin/login');

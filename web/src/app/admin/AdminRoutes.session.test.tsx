@@ -47,7 +47,7 @@ describe('after half an hour without activity', () => {
     expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
   });
 
-  test('a login by another member of staff removes the drafts and the data of the previous user', async () => {
+  test('a login by another member of staff removes the previous user’s drafts and data', async () => {
     fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: false });
     const signIn = { at: '2026-11-21T08:00:00.000Z', device: 'abc123', address: 'def456' };
     fakeBackend.answer(ownSignIns, { signIns: [{ ...signIn, outcome: 'failed', isKnownDevice: true }] });
@@ -70,7 +70,7 @@ describe('after half an hour without activity', () => {
     expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull();
   });
 
-  test('a login by another member of staff in another tab removes the typed values, drafts and name', async () => {
+  test('a login by a colleague in another tab removes typed values and drafts, and shows the new name', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const { user } = await renderSignedIn('/admin/manage-staff');
     await user.click(await screen.findByRole('button', { name: 'Add Staff' }));

@@ -142,7 +142,7 @@ describe('the top bar on wide screens', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('durban');
   });
 
-  test('has no search on the products page, which contains a search', async () => {
+  test('has no search on the products page, which has its own', async () => {
     openShopWindow();
     renderApp({ route: '/products' });
     await screen.findByText('No products found.');

@@ -60,7 +60,7 @@ export function TopBar({ cartCount, cartUnits, isMenuOpen, onOpenMenu, onMenuLik
             </NavLink>
           ))}
         </nav>
-        {/* Omitted on the products page, which contains a search. */}
+        {/* Omitted on the products page, which has its own search. */}
         {pathname !== paths.products && (
           <SearchForm id="search-bar" className="hidden w-full max-w-80 lg:block" />
         )}

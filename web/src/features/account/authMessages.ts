@@ -7,7 +7,7 @@ export const authMessages = {
   termsNotAccepted: 'Please accept Terms and Conditions',
   created: 'Account created successfully',
   phoneNotYet: 'You can’t log in with a phone number yet. Please use your email.',
-  passwordTooShort: 'Please choose at least 8 characters.',
+  passwordTooShort: 'Please choose a password of at least 8 characters.',
   facebookOff: 'Facebook sign-in isn’t available yet. Please use your email and password.',
   providerOff: 'This sign-in isn’t available yet. Please use your email and password.',
   ageWelcome: 'Welcome! You can access the site.',

@@ -131,7 +131,7 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Waits for the customer's pending requests. Then deletes an account under 15 minutes old, or else only signs out. */
+/** Waits for pending requests. Then deletes an account that is under 15 minutes old, or signs out of an older one. */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;

@@ -22,7 +22,7 @@ type ProductGridProps = {
 };
 
 /**
- * Rendering a thousand cards together would delay the next key press, so each page of cards renders shortly before it
+ * Rendering a thousand cards at once would delay the next key press, so each page of cards renders shortly before it
  * scrolls into view.
  */
 export function ProductGrid({ products, search, onLeave }: ProductGridProps) {

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useState } from 'react';
 
-/** Number of cards that fills complete rows of two, three and four columns, and exceeds the height of any screen. */
+/** Divisible by two, three and four, so that rows are complete. This many cards are taller than any screen. */
 export const cardsPerPage = 48;
 
 type LoadedPages = {

@@ -98,7 +98,7 @@ test('for an unpaid order, the cancellation dialog states that nothing was charg
 });
 
 // spec: customer-4-12, customer-7-20
-test('after a cancellation, the dialog only offers Close, which refreshes the orders', async () => {
+test('after a cancellation, the dialog offers only Close, which refreshes the orders', async () => {
   const { user, dialog } = await ask();
   fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 29_400 });
   await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));

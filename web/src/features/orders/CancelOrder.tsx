@@ -69,7 +69,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
         onClick={handleAsk}
         className={clsx(
           'interactive inline-flex min-h-11 items-center justify-center gap-1 rounded-control px-2 text-small font-semibold',
-          // While the payment is being checked, cancelling is the only action, but should not look recommended.
+          // While the payment is being checked, cancelling is the only action, but it must not look recommended.
           isHoldOver(order, now) ? 'text-muted hover:bg-sunken' : 'text-danger hover:bg-danger-soft',
           look === 'cross' && '-my-3 -mr-2',
         )}

@@ -216,7 +216,7 @@ export function OrdersSkeleton() {
   );
 }
 
-/** The status of the courier also decides whether an order belongs to History. Both lists are newest first. */
+/** The courier's status also decides whether an order belongs in History. Both lists are newest first. */
 function splitOrders(orders: readonly Order[]): { recent: Order[]; history: Order[] } {
   const sorted = [...orders].sort((a, b) => Date.parse(b.createdDateTime) - Date.parse(a.createdDateTime));
   return { recent: sorted.filter((order) => !isPast(order)), history: sorted.filter(isPast) };

@@ -55,7 +55,7 @@ const withoutCall: readonly ActionReason[] = ['', 'booking-failing', 'hold-stuck
 const actionMessages: Record<ActionReason, string> = {
   '': '',
   'courier-canceled':
-    'The courier could not bring your order. We will send another courier or your money back, and let you know.',
+    'The courier could not deliver your order. We will send another courier or refund you, and let you know.',
   'courier-returned':
     'The courier could not hand over your order and brought it back to the shop. We will be in touch.',
   'booking-refused':

@@ -9,7 +9,7 @@ import { useServerData } from '@/api/useServerData';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
 import { selectSession } from '@/shared/session/sessionSlice';
 
-/** The redirect does not prove the payment, so the server is polled until the outcome is known. */
+/** The redirect does not prove that the customer paid, so the server is polled until the outcome is known. */
 export type Confirmation =
   /** `isKnown` is true once the server has found the customer's order. */
   | { state: 'confirming' | 'slow'; isKnown: boolean }
@@ -18,7 +18,7 @@ export type Confirmation =
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 10_000;
-/** Time after which the customer is told that the confirmation is taking longer. Polling continues. */
+/** Time after which the customer is told that confirmation is taking longer than usual. Polling continues. */
 const slowAfterMs = 30_000;
 
 export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {

@@ -232,7 +232,7 @@ test('a message disappears after fifteen seconds', async () => {
   await user.keyboard('{Escape}');
 });
 
-test('the length of a review is limited, and the remaining characters are shown near the limit', async () => {
+test('the length of a review is limited, and the number of remaining characters is shown near the limit', async () => {
   const { user } = await openForm();
   await user.click(box());
   await user.paste('x'.repeat(990));

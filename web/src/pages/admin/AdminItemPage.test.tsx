@@ -184,7 +184,7 @@ test('the code of an item of another kind is reported as unknown', async () => {
 });
 
 // spec: checkout-2.manage-products-9
-test('an edit sends the changed fields and the version on which the edit is based', async () => {
+test('an edit sends the changed fields and the version that it is based on', async () => {
   const { user } = openItem('flower', { items: [anAdminFlower()], code: 'FL-001' });
   fakeBackend.answer(updateProduct, { item: anAdminFlower({ version: 4 }) });
   await user.click(await screen.findByRole('button', { name: 'Edit' }));

@@ -11,7 +11,7 @@ const wrong = anOrder({
   refundCents: 29_600,
 });
 
-test('the URL of a decision opens the dialog of the recommended decision only once', async () => {
+test('a link to a decision opens the dialog for the recommended decision only once', async () => {
   const { user, becomes } = await renderAdminOrder(wrong, '#decide');
   const question = await screen.findByRole('alertdialog', { name: `Send order ${wrong.orderId} again?` });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -24,7 +24,7 @@ test('the URL of a decision opens the dialog of the recommended decision only on
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('the URL of a decision opens the dialog about units that could not be released', async () => {
+test('a link to a decision opens the dialog about units that could not be released', async () => {
   const stuck = anOrder({ paymentStatus: 'awaiting', needsAction: 'hold-stuck' });
   await renderAdminOrder(stuck, '#decide');
   const name = `Release the units of order ${stuck.orderId}?`;

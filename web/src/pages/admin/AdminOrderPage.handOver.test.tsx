@@ -41,9 +41,13 @@ describe('the hand-over dialog', () => {
   });
 
   test.each([
-    ['not offered at the counter', anOrder(), 0],
-    ['offered for the shop’s own driver', anOrder({ selfDelivery: false, isOwnDriver: true }), 1],
-  ])('the reason “checked at the door” is %s', async (_, order, count) => {
+    ['does not offer the reason “checked at the door” at the counter', anOrder(), 0],
+    [
+      'offers the reason “checked at the door” for the shop’s own driver',
+      anOrder({ selfDelivery: false, isOwnDriver: true }),
+      1,
+    ],
+  ])('%s', async (_, order, count) => {
     const { user, choose, press } = await openDialog(order);
     await choose('Collected');
     await press();
@@ -53,7 +57,7 @@ describe('the hand-over dialog', () => {
     );
   });
 
-  test('states that an order has no name, next to the e-mail address of its customer', async () => {
+  test('states that the order has no name, and shows the customer’s e-mail address', async () => {
     const { choose, press } = await openDialog(
       anOrder({ user: { displayName: '', email: 'x@example.com' } }),
     );
@@ -100,7 +104,7 @@ describe('the hand-over dialog', () => {
 });
 
 describe('the cancellation of a pickup order', () => {
-  test('requires a press on a button with the refund amount before a paid order is cancelled', async () => {
+  test('requires a press on a button that names the refund amount if the order is paid', async () => {
     const order = anOrder({ refundCents: 24_000, totalCents: 24_000 });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });
     const { user, choose, press } = await openDialog(order);

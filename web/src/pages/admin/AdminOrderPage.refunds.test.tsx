@@ -134,8 +134,8 @@ describe('a due refund', () => {
     expect(screen.queryByText(/is on its way back/)).toBeNull();
     const settled = { ...failed, paymentStatus: 'refunded', failedRefunds: [] } as const;
     fakeBackend.answer(retryRefund, () => ({ order: becomes({ ...settled, failedRefunds: [] }) }));
-    await user.click(screen.getByRole('button', { name: 'Paid back another way' }));
-    await user.click(question().getByRole('button', { name: 'Paid back another way' }));
+    await user.click(screen.getByRole('button', { name: 'Refunded another way' }));
+    await user.click(question().getByRole('button', { name: 'Refunded another way' }));
     expect(await screen.findByText('Recorded as paid back')).toBeVisible();
     expect(fakeBackend.calls(retryRefund)[0]?.input).toMatchObject({ what: 'payment', action: 'went-back' });
   });

@@ -143,7 +143,7 @@ describe('the order card', () => {
     expect((await screen.findAllByText('Collected'))[0]).toBeVisible();
   });
 
-  test('stays if the order can no longer be loaded, with a warning that it may be outdated', async () => {
+  test('remains visible if the order can no longer be loaded, with a warning that it may be outdated', async () => {
     await renderOrder(anOrder());
     fakeBackend.fail(orderContract, 'offline');
     look();
@@ -168,7 +168,7 @@ describe('the courier’s page', () => {
     [{ courierState: 'canceled' as const, uberStatus: 'CANCELED' }],
     [{ status: 'completed' } as const],
     [{ status: 'canceled' } as const],
-  ])('is not linked when the delivery is %j', async (change) => {
+  ])('is not linked for a delivery with %j', async (change) => {
     await renderOrder(aDelivery({ tracking_Url: track, ...change }));
     expect(screen.getByRole('button', { name: 'Track Driver' })).toBeDisabled();
   });
@@ -178,7 +178,7 @@ describe('the courier’s page', () => {
     [{ tracking_Url: 'http://plain.example' }, 'Courier not booked yet'],
     [{ isOwnDriver: true, courierState: 'booked' }, 'Our own driver'],
     [{ courierState: 'dropoff' }, 'No tracking page'],
-  ] as const)('an order with %j is shown as %s', async (change, text) => {
+  ] as const)('is not linked for an order with %j, which is shown as %s', async (change, text) => {
     await renderOrder(aDelivery(change));
     expect(screen.queryByText(/Track Driver/)).toBeNull();
     expect(screen.getAllByText(text)[0]).toBeVisible();

@@ -54,7 +54,7 @@ function Details({ id }: { id: string }) {
   usePolling(fetched.refetch, pollMs);
   // Until the server responds, shows the order that the list passed.
   const order = fetched.data?.order ?? readCarried(state, id);
-  // Asks only once, so that a later problem of the order does not open a dialog.
+  // Asks only once, so that a later problem with the order does not open a dialog.
   if (isAsked && fetched.data?.order.needsAction === '') setIsAsked(false);
   if (order !== null) {
     return (

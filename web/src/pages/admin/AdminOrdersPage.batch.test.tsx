@@ -72,7 +72,7 @@ test('several orders are packed and marked ready together, the step can be undon
   withdraw();
 });
 
-test('a retry that cannot read an order keeps its failure with the reason, and sends no step', async () => {
+test('an order that a retry cannot read stays marked as failed with the reason, and no step is sent', async () => {
   fakeBackend.refuse(prepareOrder, { status: 422, code: 'transition-refused', message: 'It was canceled.' });
   const { user } = await renderOrders(() => someOrders(2));
   const row = (name: RegExp) => screen.getByRole('row', { name });
@@ -106,7 +106,7 @@ test('the queues’ counts change as soon as the server responds to a step', asy
   expect(screen.getByRole('button', { name: 'Ready 2' })).toBeVisible();
 });
 
-test('marking several orders ready asks first if some of their lines are not ticked', async () => {
+test('marking several orders ready requires a confirmation if some of their lines are not ticked', async () => {
   const list = someOrders(2).map((order): Order => ({ ...order, preparation: 'packing' }));
   const [first] = list;
   if (first) first.products = [anOrderLine(), anOrderLine({ id: 'papers' })];
@@ -198,7 +198,7 @@ test.each([
   { rows: 'the table', isNarrow: false },
   { rows: 'the compact rows', isNarrow: true },
 ])(
-  'the checkbox above $rows selects and deselects the orders of the page by keyboard',
+  'the checkbox above $rows selects and deselects the orders on the page with the keyboard',
   async ({ isNarrow }) => {
     const media = Object.assign(window.matchMedia(''), { matches: isNarrow });
     jest.spyOn(window, 'matchMedia').mockReturnValue(media);

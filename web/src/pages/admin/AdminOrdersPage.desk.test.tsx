@@ -72,7 +72,7 @@ test('the slip contains the order number as a QR code', async () => {
 test('the pick list totals the items of all orders to pack', async () => {
   const { user } = await renderOrders(() => someOrders(3));
   await user.click(screen.getByRole('button', { name: 'Pick list' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Pick list for all orders to pack' }));
   expect(await dialog.findByText('3 orders to pack.')).toBeVisible();
   expect(dialog.getByText(/^KUSH1003.*, KUSH1002.*, KUSH1001/)).toBeVisible();
 });
@@ -82,7 +82,7 @@ test('the ticks of the pick list stay on this device until another order needs t
   const { user } = await renderOrders(() => list);
   const openList = async () => {
     await user.click(screen.getByRole('button', { name: 'Pick list' }));
-    return within(await screen.findByRole('dialog', { name: 'Pick list of all orders to pack' }));
+    return within(await screen.findByRole('dialog', { name: 'Pick list for all orders to pack' }));
   };
   const close = async () => {
     await user.keyboard('{Escape}');
@@ -148,7 +148,7 @@ test('the slip of each new order is printed once after automatic printing is swi
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('the screen stays on while the switch is on', async () => {
+test('the screen stays on while “Keep the screen on” is switched on', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });

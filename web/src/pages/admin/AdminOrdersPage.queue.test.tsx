@@ -254,15 +254,15 @@ describe('the queue', () => {
 
   test('ignores single-key shortcuts after staff have switched them off', async () => {
     const { user, unmount } = await renderOrders(() => someOrders(2));
-    await user.click(screen.getByRole('button', { name: 'Switch keys off' }));
+    await user.click(screen.getByRole('button', { name: 'Turn shortcuts off' }));
     await user.keyboard('/');
     expect(screen.getByRole('searchbox')).not.toHaveFocus();
     unmount();
     await renderOrders(() => someOrders(2));
-    expect(screen.getByRole('button', { name: 'Switch keys on' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Turn shortcuts on' })).toBeVisible();
   });
 
-  test('has no accessibility violations with an order next to the list', async () => {
+  test('has no accessibility violations with an order open next to the list', async () => {
     fakeBackend.answer(orderContract, { order: anOrder({ id: 'order-2', orderId: 'KUSH1002' }) });
     const { user, container } = await renderOrders(() => someOrders(2));
     await user.click(screen.getByRole('link', { name: 'KUSH1002' }));

@@ -140,7 +140,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
     <>
       <div className="flex flex-col gap-3 print:hidden">
         <div
-          // Hidden on phones for a queue or promotion, so that its orders come first.
+          // Hidden on phones while a queue or promotion is selected, so that its orders come first.
           className={clsx('flex flex-wrap items-start gap-2', isNarrowed && 'max-md:hidden')}
         >
           <SummaryBar today={orders.counts?.today} />

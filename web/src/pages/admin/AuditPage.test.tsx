@@ -59,7 +59,7 @@ test('an entry shows the author, action, target, time and changed fields', async
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('an entry omits bookkeeping fields, and formats instants for display', async () => {
+test('an entry omits bookkeeping fields, and formats timestamps for display', async () => {
   const saved = (version: number, pausedUntil: string | null) => ({
     version,
     updatedAt: `2026-11-21T08:0${version}:00.000Z`,

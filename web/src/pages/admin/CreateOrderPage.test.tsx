@@ -124,7 +124,7 @@ test('missing input is reported at each field, and no request is sent', async ()
     'Please enter a phone number: 0 and nine digits.',
     'This is not an e-mail address.',
     'Please calculate the delivery fee first.',
-    'Please ask the customer, then tick this.',
+    'Please ask the customer, then tick this box.',
   ]) {
     expect(screen.getByText(sentence)).toBeVisible();
   }
@@ -199,7 +199,7 @@ test('staff can request a quote from the courier, whose fee is part of the total
   });
 });
 
-test('the fee disappears if the location changes or is out of reach, and a refusal disappears with its address', async () => {
+test('a changed or out-of-range location removes the fee, and a changed address removes a refusal', async () => {
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
     fee: 5600,
@@ -275,7 +275,7 @@ test('changes to prices are reported line by line, and the prices are requested 
   await waitFor(() => expect(total()).toHaveTextContent('R375.00'));
 });
 
-test('a lost response repeats the same attempt, and a refusal starts a new attempt', async () => {
+test('a lost response leads to a retry of the same attempt, and a refusal to a new attempt', async () => {
   fakeBackend.fail(createOrder, 'offline');
   const { user } = await renderCreate();
   await fillIn(user);

@@ -106,7 +106,7 @@ test('selected items can be hidden and repriced together, and an unusual price m
   expect(sent()).toMatchObject([{ rows: [{ call: { availability: false, priceUpdate } }] }]);
 });
 
-test('a bulk percentage changes a typed price, and otherwise the saved price', async () => {
+test('a bulk percentage applies to the typed price if there is one, and otherwise to the saved price', async () => {
   const { user } = await open();
   await user.clear(field('Blue Dream: 1g price'));
   await user.type(field('Blue Dream: 1g price'), '120');

@@ -43,7 +43,7 @@ const titles = () => screen.queryAllByRole('heading', { level: 2 }).map((title) 
 const dialog = () => within(screen.getByRole('dialog'));
 
 // spec: checkout-2.manage-banners-1
-test('banners are listed, and found by a part of their title, ignoring case', async () => {
+test('banners are listed, and found by part of their title, ignoring case', async () => {
   const { user, container } = await renderBanners();
   expect(titles()).toEqual(['Spring harvest', 'To your doorstep']);
   expect((await axe(container)).violations).toEqual([]);

@@ -96,7 +96,7 @@ test('the page shows the last seven days as totals, a labelled chart and a table
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test('the weekly view totals the days of each week from Monday', async () => {
+test('the weekly view totals the sales of weeks that start on Monday', async () => {
   answerDays({ '2026-11-22': busy, '2026-11-23': busy, '2026-11-24': busy });
   const { user } = open('/?from=2026-11-22&to=2026-11-24');
   await user.click(await screen.findByRole('tab', { name: 'Per week' }));

@@ -131,7 +131,7 @@ test.each([
 );
 
 // spec: checkout-2.manage-other-services-2
-test('the button shows Updating until the server responds', async () => {
+test('the Update Terms button shows Updating until the server responds', async () => {
   const { user } = await renderServices();
   fakeBackend.fail(updateTerms, 'silence');
   await user.click(press('Edit Terms'));

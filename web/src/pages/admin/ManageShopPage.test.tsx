@@ -66,7 +66,7 @@ const setTime = (label: string, value: string) =>
   fireEvent.change(dialog().getByLabelText(label), { target: { value } });
 const cellOf = (date: string) => {
   const cell = document.querySelector(`time[datetime="${date}"]`)?.closest('td');
-  if (!(cell instanceof HTMLElement)) throw new Error(`no day ${date}`);
+  if (!(cell instanceof HTMLElement)) throw new Error(`The calendar does not show ${date}.`);
   return within(cell);
 };
 /** Shows the month of the given day, which is in this or the next month. */
@@ -95,7 +95,7 @@ test('the page shows the default hours, the weekday hours and the current month'
 });
 
 // spec: checkout-2.manage-shop-7, checkout-2.manage-shop-8
-test('Previous Month is disabled at the current month, and Next Month is always enabled', async () => {
+test('Previous Month is disabled while the current month is shown, and Next Month is always enabled', async () => {
   const { user } = await renderShop();
   const title = () => screen.getByRole('heading', { name: /\d{4}$/ }).textContent;
   const first = monthTitle({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) });

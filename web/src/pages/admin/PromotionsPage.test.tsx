@@ -134,7 +134,7 @@ test('a promotion shows its figures', async () => {
   }
 });
 
-test('the number of paid orders links to these orders', async () => {
+test('the number of paid orders links to those orders', async () => {
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: spring, figures }], more: false });
   renderWithStore(<PromotionsPage />);
   expect(await screen.findByRole('link', { name: 'Paid orders of Spring: 3' })).toHaveAttribute(
@@ -159,7 +159,7 @@ test('a promotion without orders says so instead of showing zeros', async () => 
   expect(screen.queryByText('Paid orders')).toBeNull();
 });
 
-test('a promotion of chosen items names them on its card and in its form', async () => {
+test('a promotion for chosen items names them on its card and in its form', async () => {
   fakeBackend.answer(getallProducts, { products: [aListedFlower({ id: 'haze', name: 'Durban Haze' })] });
   const promotion = aPromotion({ itemIds: ['haze'] });
   fakeBackend.answer(managePromotions, { promotions: [{ promotion, figures }], more: false });
@@ -171,7 +171,7 @@ test('a promotion of chosen items names them on its card and in its form', async
   expect(preview).toHaveTextContent('Durban Haze only.');
 });
 
-test('Enter in the search of items adds the first match instead of the promotion, and the focus stays in the search', async () => {
+test('Enter in the item search adds the first match, not the promotion, and keeps focus in the search', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   fakeBackend.answer(getallEdibles, { edibles: [] });
   fakeBackend.answer(getallProductsExtra, { products: [] });
@@ -387,7 +387,7 @@ test('the form describes what customers get under the typed terms', async () => 
   expect(preview).toHaveTextContent('Complete the fields to see a preview.');
 });
 
-test('the next page starts after the last promotion of the response, which is not the last card', async () => {
+test('the next page starts after the last promotion in the response, which is not the last card', async () => {
   const planned = aPromotion({ id: 'p2', name: 'Advent', startsAt: '2999-12-01T06:00:00.000Z' });
   const running = aPromotion();
   fakeBackend.answer(managePromotions, {

@@ -5,8 +5,8 @@ const now = new Date('2026-11-27T08:30:00+02:00');
 test.each([
   ['today', '2026-11-27T09:00:00+02:00', 'Opens today at 9:00 AM'],
   ['tomorrow', '2026-11-28T00:00:00+02:00', 'Opens tomorrow at 12:00 AM'],
-  ['after tomorrow', '2026-11-29T00:00:00+02:00', 'Opens Sunday, 29 November 2026 @ 12:00 AM'],
-])('a shop that opens %s shows that time, by the shop’s clock', (_when, next, text) => {
+  ['later than tomorrow', '2026-11-29T00:00:00+02:00', 'Opens Sunday, 29 November 2026 @ 12:00 AM'],
+])('a shop that opens %s shows that time in the shop’s time zone', (_when, next, text) => {
   expect(opensMessage(next, now)).toBe(text);
   expect(opensMessage(new Date(next), now)).toBe(text);
 });

@@ -1,6 +1,6 @@
 export { totalStock } from '@shop/core/items/sale';
 
-/** Customers see that stock is low if all variants together have at most this number of units. */
+/** Customers see that stock is low if all variants together have no more than this many units. */
 export const lowStock = 5;
 
 export function newestFirst<T extends { createdDateTime: string; id: string }>(products: readonly T[]): T[] {

@@ -17,6 +17,6 @@ test('a name that covers a pin or the name of the pin is omitted', () => {
   expect(shown(named('Parkhurst', 190, 72))).toEqual([]);
 });
 
-test('a name that an edge would cut off is omitted', () => {
+test('a name that the edge of the map would cut off is omitted', () => {
   expect(shown(named('Fairland', 20, 60), named('Randburg', 60, 198))).toEqual([]);
 });

@@ -18,7 +18,7 @@ export type Landmarks = v.InferOutput<typeof landmarksSchema>;
 
 let request: Promise<Landmarks | null> | undefined;
 
-/** Returns null in a real shop, and until the landmarks have loaded. */
+/** Returns null if there is no maps sandbox, and until the landmarks have loaded. */
 export function useLandmarks(): Landmarks | null {
   const [landmarks, setLandmarks] = useState<Landmarks | null>(null);
   useEffect(() => {

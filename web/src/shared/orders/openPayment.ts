@@ -6,8 +6,8 @@ export function isOpen({ status, paymentStatus }: Order): boolean {
 }
 
 /**
- * Returns whether, by this device's clock, the time to pay is over but the server has not released the order. The
- * server accepts payments for some minutes longer, and queries the payment provider before the release.
+ * Returns whether, by this device's clock, the time to pay has run out but the server has not released the order. The
+ * server accepts payments for a few more minutes, and queries the payment provider before the release.
  */
 export function isHoldOver(order: Order, now: Date): boolean {
   return isOpen(order) && Date.parse(order.heldUntil) <= now.getTime();

@@ -15,16 +15,16 @@ const to = (name: string) => ({
 const nameless = { user: { displayName: '', email: 'demo@example.com' } };
 
 test.each([
-  ['the recipient', 'Thandi', anOrder({ ...nameless, ...to('Thandi') })],
-  ['the recipient, not the account', 'Thandi', anOrder(to('Thandi'))],
-  ['the account if there is no recipient', 'Demo Customer', anOrder()],
-  ['nobody', '', anOrder(nameless)],
+  ['the name of the recipient', 'Thandi', anOrder({ ...nameless, ...to('Thandi') })],
+  ['the name of the recipient, not of the account', 'Thandi', anOrder(to('Thandi'))],
+  ['the name of the account if there is no recipient', 'Demo Customer', anOrder()],
+  ['an empty string if there is no name', '', anOrder(nameless)],
   [
-    'nobody, even if the courier was given a placeholder name',
+    'an empty string even if the courier was given a placeholder name',
     '',
     anOrder({ ...nameless, ...to('Customer') }),
   ],
-])('an order has the name of %s', (_, name, order) => {
+])('nameOn returns %s', (_, name, order) => {
   expect(nameOn(order)).toBe(name);
 });
 

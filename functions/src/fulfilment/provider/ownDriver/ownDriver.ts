@@ -62,7 +62,7 @@ function booked(key: string): CourierDelivery {
   };
 }
 
-/** A base plus a rate per kilometre in a straight line, in steps of R1. */
+/** A base fee plus a rate per kilometre in a straight line, rounded to whole rand. */
 const baseCents = 3_000;
 const centsPerKm = 500;
 const stepCents = 100;

@@ -101,7 +101,7 @@ function readAnswer<T>(call: UberCall<T>, body: unknown): Outcome<T> {
   try {
     return { answer: call.read(body) };
   } catch (cause) {
-    return toFailure(new CourierError('outage', 'the courier gave an invalid answer', { cause }), 0);
+    return toFailure(new CourierError('outage', 'the courier sent an invalid response', { cause }), 0);
   }
 }
 

@@ -163,7 +163,7 @@ describe('a fault at Uber', () => {
     expect(await sandbox.requests('quote')).toHaveLength(3);
   });
 
-  it('without any response ends the request within its time budget', async () => {
+  it('that leaves a request without a response ends it within its time budget', async () => {
     await sandbox.scenario({ on: 'quote', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const started = performance.now();
     await expect(quote(700)).rejects.toMatchObject({ refusal: 'outage', status: null });
@@ -225,7 +225,7 @@ describe('canceling a delivery', () => {
 });
 
 describe('the access token', () => {
-  it('is requested once by parallel calls, and once more after it was revoked', async () => {
+  it('is requested once by parallel calls, and once more after it is revoked', async () => {
     const courier = uber();
     const ask = () => courier.quote(aQuoteRequest(), { budgetMs: 5_000 });
     await Promise.all([ask(), ask(), ask()]);

@@ -107,7 +107,7 @@ describe('an event from Uber', () => {
     expect(event).toMatchObject({ delivery: { location } });
   });
 
-  it('of a delivery in the other mode is marked as such', () => {
+  it('about a delivery in the other mode is marked as such', () => {
     const data = { id: 'del_1', status: 'delivered', live_mode: true };
     const event = read(JSON.stringify({ ...JSON.parse(body.toString()), data }));
     expect(event).toMatchObject({ type: 'delivery', isOtherMode: true });

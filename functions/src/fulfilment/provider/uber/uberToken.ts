@@ -85,12 +85,12 @@ async function ask(
   // Retrying helps neither with refused credentials nor with a rate limit. Any other failure may be temporary.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
-    throw new CourierError('failed', `the courier gave no token: ${status} ${code ?? ''}`.trim(), {
+    throw new CourierError('failed', `the courier issued no token: ${status} ${code ?? ''}`.trim(), {
       code,
       status,
     });
   }
-  if (status < 200 || status >= 300) throw new Error(`the courier gave no token: ${status}`);
+  if (status < 200 || status >= 300) throw new Error(`the courier issued no token: ${status}`);
   const { access_token, expires_in } = v.parse(tokenSchema, body);
   return { token: access_token, expiresAt: now() + expires_in * 1000 };
 }

@@ -36,7 +36,7 @@ export type YocoSettings = { url: string; secretKey: string; webhookSecret: stri
 
 const readBudgetMs = 8_000;
 
-/** Client of Yoco's Checkout API: hosted card payments in rand. */
+/** Client for Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
   return {
     name: 'yoco',

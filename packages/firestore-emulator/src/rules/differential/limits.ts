@@ -44,11 +44,11 @@ export const textsAtLimits: readonly (readonly [what: string, text: string])[] =
   ['a chain of 150 methods', condition(`'a'${'.lower()'.repeat(150)} == 'a'`)],
   ['a chain of 150 indexes', condition(`resource.data${'[0]'.repeat(150)}`)],
   ['let in version 1', inDatabase(letFunction).replace("'2'", "'1'")],
-  ['let without version', inDatabase(letFunction).replace("rules_version = '2';", '')],
+  ['let without a version', inDatabase(letFunction).replace("rules_version = '2';", '')],
   ['let in version 2', inDatabase(letFunction)],
   ['a glob inside a glob', inDatabase('match /{p=**} { match /a/{x=**} { allow read; } }')],
   [
-    'a glob inside a glob, one match between',
+    'a glob inside a glob, with a match between them',
     inDatabase('match /{p=**} { match /a/{x} { match /{r=**} { allow read; } } }'),
   ],
   ['two globs in one match', inDatabase('match /{p=**}/a/{x=**} { allow read; }')],
@@ -66,7 +66,7 @@ export const textsAtLimits: readonly (readonly [what: string, text: string])[] =
   ],
   ['a parameter twice', inDatabase('function f(a, a) { return a; } match /a/{b} { allow read; }')],
   [
-    'a binding like a parameter',
+    'a binding with the name of a parameter',
     inDatabase('function f(a) { let a = 1; return a; } match /a/{b} { allow read; }'),
   ],
   ['an empty match', inDatabase('match /a/{b} { }')],
@@ -90,8 +90,8 @@ export const textsAtLimits: readonly (readonly [what: string, text: string])[] =
   ],
   ['a namespace as a variable', condition('math')],
   ['a namespace as a wildcard', inDatabase('match /a/{math} { allow read; }')],
-  ['an unknown regular expression', condition("'a'.matches('(')")],
-  ['an int that does not fit', condition('99999999999999999999 > 1')],
+  ['an invalid regular expression', condition("'a'.matches('(')")],
+  ['an int of more than 64 bits', condition('99999999999999999999 > 1')],
 ];
 
 function around(

@@ -266,8 +266,8 @@ describe('a query that cannot be planned', () => {
 
   it.each<[string, object]>([
     ['two orders on one field', { orderBy: [order('n'), order('n')] }],
-    ['an order after the order of names', { orderBy: [order('__name__'), order('n')] }],
-    ['an equality of names and a range', { where: { compositeFilter: { op: 'AND', filters: range } } }],
+    ['an order after the order by name', { orderBy: [order('__name__'), order('n')] }],
+    ['an equality on the name and a range', { where: { compositeFilter: { op: 'AND', filters: range } } }],
   ])('because of %s ends with the same status as on Google’s emulator', async (_what, terms) => {
     const query = { from: [{ collectionId: 'planned0' }], ...terms };
     const answers: Outcome[] = [];

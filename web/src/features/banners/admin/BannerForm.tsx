@@ -24,8 +24,8 @@ import { bannerMessages } from './bannerMessages';
 
 export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose: () => void }) {
   const formId = useId();
-  // The values and version at the time the form was opened. After a background refresh, saving must still be refused if
-  // another member of staff has changed the banner.
+  // The values and version when the form opened. After a background refresh, saving must still be refused if another
+  // member of staff has changed the banner.
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({

@@ -45,8 +45,8 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // The item at the time the dialog was opened. A background refresh must not raise the version on which the change is
-  // based.
+  // The item as it was when the dialog opened. A background refresh must not raise the version that the change is based
+  // on.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);

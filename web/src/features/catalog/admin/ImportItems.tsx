@@ -64,7 +64,7 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
       isOpen
       onClose={onClose}
       title="Import products"
-      description={`A CSV file in the export format, at most ${maxCsvRows} rows. A known code changes that product, and a new code adds one. A blank cell keeps the value. Nothing is saved before you confirm.`}
+      description={`A CSV file in the export format, at most ${maxCsvRows} rows. A row with a known code changes that product; a row with a new code adds one. A blank cell keeps the value. Nothing is saved before you confirm.`}
       footer={
         <>
           {isReady && (

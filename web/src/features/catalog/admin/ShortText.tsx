@@ -4,7 +4,7 @@ import { useState } from 'react';
 const longest = 30;
 const shown = 15;
 
-/** Shows the full text on hover, focus or tap. `longest` and `shown` are specified. */
+/** Shows the full text on hover, focus or tap. The specification sets `longest` and `shown`. */
 export function ShortText({ text }: { text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (text.length <= longest) return <>{text}</>;

@@ -20,7 +20,7 @@ export type InventoryGridProps = {
   edits: ReadonlyMap<string, Typed>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
-  /** The shop's low stock level, for items without an individual level. */
+  /** The shop's low-stock level, for items without their own level. */
   level: number;
   mayChange: boolean;
   onType: (item: AdminItem, path: string, text: string) => void;

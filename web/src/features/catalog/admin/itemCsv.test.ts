@@ -152,7 +152,7 @@ test('an error that only the server detects is reported with its column', () => 
   expect(problemInColumns(added, 'Code NEW-1 is already used.')).toBe('Code NEW-1 is already used.');
 });
 
-test('the template examples are rejected', () => {
+test('the example rows of the template are rejected', () => {
   const rows = rowsOf(templateCsv());
   expect(new Set(rows.map(({ problem }) => problem))).toEqual(
     new Set(['This is an example row of the template. Please delete it.']),

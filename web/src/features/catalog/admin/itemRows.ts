@@ -15,7 +15,7 @@ export type ItemRow = InputFor<typeof changeItems>['rows'][number];
 /** Typed text, by its path in the request that changes the item. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** Keys are item ids. */
+/** Keys are item IDs. */
 export type Edits = ReadonlyMap<string, Typed>;
 
 /** Returns null if no value differs. */

@@ -10,7 +10,7 @@ import { countersOf } from './stockCounts';
 type Fill = { base: number; filled: string };
 
 type Percentages = {
-  /** Changes typed prices, and otherwise the saved prices. A second percentage replaces the first. */
+  /** Starts from the typed price, or else the saved price. A second percentage replaces the first. */
   fill: (items: readonly AdminItem[], percent: number, edits: Edits) => { item: AdminItem; typed: Typed }[];
   clear: () => void;
 };

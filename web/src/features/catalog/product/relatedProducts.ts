@@ -5,8 +5,8 @@ import { totalStock } from '@/shared/items/listedProduct';
 const most = 5;
 
 /**
- * Ranks products with the same strain and category first, then those with only the same strain, then those with only
- * the same category together with products of other kinds. Sorts equal ranks by rating.
+ * Ranks products with the same strain and category first, and then those with only the same strain. Products with only
+ * the same category rank last, together with those of other kinds. Sorts equal ranks by rating.
  */
 export function relatedProducts(product: ListedProduct, products: readonly ListedProduct[]): ListedProduct[] {
   return products

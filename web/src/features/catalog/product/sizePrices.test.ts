@@ -11,7 +11,7 @@ describe('the preselected size', () => {
   test.each([
     ['one gram', stocked(5, 5, 5), 'oneGram'],
     ['the only size in stock', stocked(0, 0, 5), 'preRoll'],
-    ['left to the customer if several sizes but not one gram are in stock', stocked(0, 5, 5), null],
+    ['left to the customer if several sizes are in stock, but not one gram', stocked(0, 5, 5), null],
     ['absent for a sold-out product', stocked(0, 0, 0), null],
     ['absent for a product without sizes', { kind: 'edible' as const, ...aListedEdible() }, null],
   ])('is %s', (_what, product, size) => {

@@ -72,7 +72,7 @@ export function isKept(product: ListedProduct, chosen: ChosenFilters): boolean {
   });
 }
 
-/** Number of results of each option, by filter and value. */
+/** Number of results for each option, by filter and value. */
 export type OptionCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** Counts the products that match each option and all other active filters. */

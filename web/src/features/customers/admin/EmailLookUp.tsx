@@ -7,7 +7,7 @@ import { adminCustomer } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-/** For accounts that have not accepted the terms, because the list omits them. */
+/** The list omits accounts that have not accepted the terms. This finds them by e-mail address. */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-/** For use when unpaid orders of many new accounts hold stock. */
+/** For use when unpaid orders from many new accounts hold stock. */
 export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
   const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });
@@ -60,7 +60,7 @@ export function UnknownAccounts() {
       </h2>
       <p className="text-small text-muted">
         An account is known once it has paid for an order, or once it is a day old and has a verified e-mail
-        address. Unpaid orders of other accounts: {data.unknownOrders}.
+        address. Unpaid orders from other accounts: {data.unknownOrders}.
       </p>
       <Switch
         label="Take orders from known accounts only"

@@ -26,8 +26,8 @@ type Kind = 'default' | 'own' | 'closed';
 
 export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const isDefault = hoursId === 'hours';
-  // The version at the time the dialog was opened. After a background refresh, saving must still be refused if another
-  // member of staff has changed the hours.
+  // The version when the dialog opened. After a background refresh, saving must still be refused if another member of
+  // staff has changed the hours.
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();

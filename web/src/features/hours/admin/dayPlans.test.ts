@@ -12,7 +12,7 @@ const hours: ShopHours = {
   pausedUntil: null,
 };
 
-test('a plan for a period closes each of its days or sets their hours, optionally every year', () => {
+test('a plan for a period closes each day or sets its hours, optionally every year', () => {
   const period = { from: '2026-12-24', to: '2026-12-26' };
   expect(planPeriod(period, { text: null, isYearly: true })).toEqual({
     days: ['2026-12-24', '2026-12-25', '2026-12-26'].map((date) => ({

@@ -28,7 +28,7 @@ import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from 
 /** Allows the server time to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
-/** From this number of days, weeks are the default, because daily bars would be too thin. */
+/** Periods of at least this many days are shown by week at first, because daily bars would be too thin. */
 const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
@@ -96,7 +96,7 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
           <ExportSales answer={answer} />
         </div>
         <Tabs
-          label="Breakdown of the sales"
+          label="Sales breakdown"
           tabs={[
             { id: 'product', label: 'Products', content: <ProductTable answer={answer} /> },
             { id: 'category', label: 'Categories', content: <CategoryTable answer={answer} /> },

@@ -59,7 +59,7 @@ const answer = {
 
 const linkTo = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('each figure links to the screen on which staff act on it', async () => {
+test('each figure links to the screen where staff act on it', async () => {
   fakeBackend.answer(today, answer);
   const { container } = renderWithStore(<TodayGlance />);
   await screen.findByText('R1120.50');
@@ -85,7 +85,7 @@ test('each figure links to the screen on which staff act on it', async () => {
   expect((await axe(container)).violations).toEqual([]);
 });
 
-test("the overview uses the shop's low stock level, and asks staff to complete a missing shop profile", async () => {
+test("the overview uses the shop's low-stock level, and asks staff to complete a missing shop profile", async () => {
   const lowStock = { ...answer.lowStock, level: 8, soldOut: 0 };
   fakeBackend.answer(today, { ...answer, isSetUp: false, lowStock });
   renderWithStore(<TodayGlance />);
@@ -121,7 +121,7 @@ test('an error replaces the figures if they cannot be loaded', async () => {
   expect(await screen.findByText('R1120.50')).toBeVisible();
 });
 
-test('a warning appears if unpaid orders hold much of a product, with a link to the orders', async () => {
+test('a warning appears if unpaid orders hold much of a product’s stock, with a link to the orders', async () => {
   const item = { id: 'f1', code: 'FL-002', name: 'Gelato', kind: 'flower' as const, held: 12, units: 20 };
   fakeBackend.answer(today, { ...answer, heldStock: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);

@@ -13,7 +13,7 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-/** Formats a mark of the axis without trailing zeros, e.g. `R1500`. */
+/** Formats an axis mark without trailing zeros, e.g. `R1500`. */
 export function markText(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}R${String(Math.abs(cents) / 100)}`;
 }

@@ -25,7 +25,7 @@ export function shortDayText(date: string): string {
   return shortest.format(new Date(date));
 }
 
-/** Formats an instant of today as `2:05 PM`, and any other instant as `21 Nov`. */
+/** Formats an instant as `2:05 PM` if it is today, and otherwise as `21 Nov`. */
 export function momentText(instant: string, now: Date): string {
   const { date } = shopClock(new Date(instant));
   return date === shopClock(now).date ? clockTime(instant) : shortDayText(date);

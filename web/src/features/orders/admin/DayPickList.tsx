@@ -14,7 +14,7 @@ import { ordersText } from './orderBatch';
 import { PickList } from './PickList';
 import type { PrintPaper } from './usePaper';
 
-/** Exceeds the number of orders that staff pack together. */
+/** More orders than staff pack in one round. */
 const limit = 200;
 
 export function DayPickList({ onPrint }: { onPrint: PrintPaper }) {
@@ -28,7 +28,7 @@ export function DayPickList({ onPrint }: { onPrint: PrintPaper }) {
       <Dialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
-        title="Pick list of all orders to pack"
+        title="Pick list for all orders to pack"
         footer={
           <Button variant="secondary" isWide onClick={() => setIsOpen(false)}>
             Close

@@ -27,7 +27,7 @@ export function KeyHint({ isOn, onChange }: KeyHintProps) {
         onClick={() => onChange(!isOn)}
         className="interactive min-h-9 rounded-small px-2 font-semibold underline hover:text-ink"
       >
-        {isOn ? 'Switch keys off' : 'Switch keys on'}
+        {isOn ? 'Turn shortcuts off' : 'Turn shortcuts on'}
       </button>
     </div>
   );

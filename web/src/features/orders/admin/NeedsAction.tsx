@@ -21,7 +21,7 @@ const actionLabels: Record<Decidable, string> = {
   'courier-returned': 'The courier has brought the parcel back to the shop.',
   'booking-refused': 'The courier will not take this delivery.',
   'booking-blocked':
-    'The courier rejects the shop’s account, address or phone number. Please settle that with the courier, then send the order again.',
+    'The courier rejects the shop’s account, address or phone number. Please resolve this with the courier, then send the order again.',
   'booking-failing': 'No courier could be booked yet; the shop keeps trying.',
   'cancel-failing':
     'The courier could not be canceled yet. The shop keeps trying and then cancels the order.',

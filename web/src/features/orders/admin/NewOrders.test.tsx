@@ -12,7 +12,7 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
-test('all new orders of a rush are announced with their total, and listed after older orders', async () => {
+test('all new orders in a rush are announced with their total, and listed after older orders', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -27,7 +27,7 @@ test('all new orders of a rush are announced with their total, and listed after 
   expect(await notice().findByText('50+ new paid orders')).toBeVisible();
 });
 
-test('on a new device, only orders paid from now on count as new, even if its clock is fast', async () => {
+test('on a new device, only orders paid after the first visit count as new, even if its clock is fast', async () => {
   const yesterday = Date.now() - 86_400_000;
   let list = [paidAt(new Date(yesterday).toISOString(), { id: 'known' })];
   await renderOrders(() => list);
@@ -51,7 +51,7 @@ test('a new device announces waiting orders until staff acknowledge them, withou
   expect(notice().queryByText(/waiting to be packed/)).toBeNull();
 });
 
-test('a new device with more waiting orders than it loads announces them without a number', async () => {
+test('a new device with more waiting orders than it loads announces them without a count', async () => {
   await renderOrders(() => someOrders(12));
   expect(await notice().findByText('Orders are waiting to be packed')).toBeVisible();
 });

@@ -84,7 +84,7 @@ function RefundFailed({ order, what, amount }: RefundProps) {
       <OrderAction
         contract={retryRefund}
         input={{ orderId: order.id, what, action: 'went-back' }}
-        label="Paid back another way"
+        label="Refunded another way"
         busyLabel="Saving"
         question={`Has the customer of order ${order.orderId} been paid back ${amount}?`}
         text="Please confirm only after the customer has received the money. The card will no longer be refunded."

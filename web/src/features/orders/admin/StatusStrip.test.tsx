@@ -22,7 +22,7 @@ function renderStrip() {
   return renderWithStore(<StatusStrip shopState={<strong>Open</strong>} />);
 }
 
-test('the strip shows the orders to pack, the longest wait, the ready orders and the pending decisions', async () => {
+test('the status strip shows the orders to pack, the longest wait, ready orders and pending decisions', async () => {
   const { container } = renderStrip();
   expect(await screen.findByRole('link', { name: 'To pack 17' })).toHaveAttribute(
     'href',

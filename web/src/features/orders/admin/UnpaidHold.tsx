@@ -10,7 +10,7 @@ import { Card } from '@/ui/Card';
 
 import { OrderAction } from './OrderAction';
 
-/** A declined card leaves the units held. The question about a stuck hold has its own notice. */
+/** The units stay held after a declined card. A stuck hold has a separate notice. */
 export function holdsUnits({ status, paymentStatus, needsAction }: Order): boolean {
   const isUnpaid = paymentStatus === 'awaiting' || paymentStatus === 'failed';
   return status === 'pending' && isUnpaid && needsAction !== 'hold-stuck';

@@ -62,7 +62,7 @@ export function ordersText(count: number): string {
   return count === 1 ? '1 order' : `${count} orders`;
 }
 
-/** Lists at most `max` order numbers, each with its number of units if more than one. */
+/** Lists up to `max` order numbers. Each is followed by its number of units if there are several. */
 export function orderNumbersOf({ orders }: PickedProduct, max: number): string {
   const numbers = orders
     .slice(0, max)

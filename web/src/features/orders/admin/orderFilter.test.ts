@@ -35,7 +35,7 @@ test('spaces alone do not count as a search', () => {
   });
 });
 
-test('orders that need a decision are requested by a separate parameter', () => {
+test('orders that need a decision are requested with a separate parameter', () => {
   expect(toQuery({ ...everything, state: 'needs-action' })).toEqual({ state: 'needs-action' });
 });
 

@@ -6,7 +6,7 @@ import { localStore, readJson } from '@/config/browserStorage';
 import { lineKey, linesLeft } from '../linesLeft';
 
 const storageKey = 'packedLines';
-/** Exceeds the number of orders that are packed together. The oldest entries are removed. */
+/** More orders than staff pack in one round. The oldest entries are removed. */
 const maxOrders = 100;
 
 const schema = v.fallback(v.array(v.object({ id: v.string(), lines: v.array(v.string()) })), []);

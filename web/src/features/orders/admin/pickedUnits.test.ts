@@ -20,7 +20,7 @@ test('a ticked product is unticked when another order needs more units', () => {
   expect(isTicked(first([...morning, gelato('c', 1)]))).toBe(false);
 });
 
-test('units that were ticked for packed orders do not count for later orders', () => {
+test('units that were ticked for packed orders do not count towards later orders', () => {
   keepPicked(first([gelato('a', 5)]), true);
   expect(isTicked(first([gelato('b', 1)]))).toBe(false);
 });
@@ -32,7 +32,7 @@ test('a product stays ticked when an order is packed or a unit is refunded', () 
   expect(isTicked(first([{ ...b, partialRefunds }]))).toBe(true);
 });
 
-test('the tick of one size does not tick another size', () => {
+test('ticking one size does not tick another size', () => {
   keepPicked(first([gelato('a', 1)]), true);
   const preRoll = anOrder({ id: 'a', products: [anOrderLine({ id: 'f1', size: 'preRoll', quantity: 1 })] });
   expect(isTicked(first([preRoll]))).toBe(false);

@@ -29,7 +29,7 @@ export function keepPicked({ key, orders }: PickedProduct, isPicked: boolean): P
   return picked;
 }
 
-/** Counts only units ticked for the listed orders, so units in packed orders do not count for later orders. */
+/** Counts only units ticked for the listed orders, so units in packed orders do not count towards later orders. */
 export function isPickedIn(picked: readonly PickedUnits[], { key, units, orders }: PickedProduct): boolean {
   const ids = new Set(orders.map(({ id }) => id));
   const covered = picked.filter((one) => one.key === key && ids.has(one.orderId));

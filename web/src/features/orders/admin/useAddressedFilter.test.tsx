@@ -85,7 +85,7 @@ test('a filter that is set during the pause includes the typed text, and clearin
   expect(screen.getByLabelText('Search')).toHaveValue('');
 });
 
-test('a filter that is set before the page shows the last one keeps both', () => {
+test('a filter that is set before the page shows the previous filter is added to it', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Collected' }));
   fireEvent.click(screen.getByRole('button', { name: 'Paid' }));
   const { search } = window.location;

@@ -9,11 +9,11 @@ const restMs = 300;
 
 type Typed = { text: string; isWritten: boolean };
 
-/** The search text may be a name, so the URL has it in the fragment, which browsers do not send to servers. */
+/** The search text may be a name, so it goes into the URL's fragment, which browsers do not send to servers. */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
   const navigate = useNavigate();
-  // A busy page renders the new URL late. The next change must not begin with the filter before the last one.
+  // A busy page renders the new URL late. The next change must build on the latest filter, not on the one on screen.
   const [written, setWritten] = useState<OrderFilter | null>(null);
   const filter = written ?? readFilter(new URLSearchParams([...pairsOf(search), ...pairsOf(hash)]));
   const [typed, setTyped] = useState<Typed | null>(null);

@@ -7,7 +7,7 @@ import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
 
 const storageKey = 'printedSlips';
-/** Exceeds the number of new orders at any time. The oldest IDs are removed. */
+/** More orders than are ever waiting to be packed. The oldest IDs are removed. */
 const maxKept = 200;
 
 /** Stored among the IDs once the first poll has completed. */

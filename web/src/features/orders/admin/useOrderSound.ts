@@ -25,8 +25,8 @@ export function useOrderSound(): { isOn: boolean; set: (isOn: boolean) => void; 
 function play(): void {
   if (typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
-  // After a reload, browsers play no sound until the user presses something.
-  audio.resume().catch((error: unknown) => logWarning('The sound for new orders is not allowed', error));
+  // After a reload, browsers play no sound until the user interacts with the page.
+  audio.resume().catch((error: unknown) => logWarning('The browser blocked the sound', error));
   tone(audio, 880, 0);
   tone(audio, 1320, 0.18);
 }

@@ -31,7 +31,7 @@ test('an order that needs a decision counts under Needs action, and no longer un
   });
 });
 
-test('a cancelled order whose refund is due counts as one that needs a decision', () => {
+test('a cancelled order whose refund is due counts under Needs action', () => {
   const before = anOrder();
   expect(movedCounts(counts, before, { ...before, status: 'canceled', paymentStatus: 'refund-due' })).toEqual(
     {

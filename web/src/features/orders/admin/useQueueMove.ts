@@ -11,7 +11,7 @@ import { changeServerData } from '@/api/serverCache';
 type Answer = OutputOf<typeof getallOrders>;
 type QueueCounts = NonNullable<NonNullable<Answer['counts']>['queues']>;
 
-/** Changes the counts as soon as the server responds. The next response of the server replaces the counts. */
+/** Adjusts the counts as soon as an order has been changed. The next counts from the server replace them. */
 export function useQueueMove(): (before: Order, after: Order) => void {
   const dispatch = useDispatch<ThunkDispatch<WithServerCache, unknown, UnknownAction>>();
   return (before, after) =>
@@ -24,7 +24,7 @@ export function useQueueMove(): (before: Order, after: Order) => void {
     );
 }
 
-/** A count at the limit may stand for more orders, so it does not change. */
+/** A count at the limit does not change, because the real number may be higher. */
 export function movedCounts(counts: QueueCounts, before: Order, after: Order): QueueCounts {
   const moved = { ...counts };
   const add = (view: keyof QueueCounts, by: 1 | -1) => {

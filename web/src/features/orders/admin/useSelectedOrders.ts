@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast';
 import type { OrderBatch } from './useOrderBatch';
 import { useOrderBatch } from './useOrderBatch';
 
-/** Exceeds the number of slips that staff print together. */
+/** More orders than staff print slips for at once. */
 export const maxSelected = 50;
 
 export type SelectedOrders = {

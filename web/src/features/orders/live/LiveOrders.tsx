@@ -72,7 +72,7 @@ function Strip({ line, isOnlyWide }: { line: LiveLine; isOnlyWide: boolean }) {
         )}
         <span role="status" className="min-w-0 grow min-[76rem]:truncate">
           {text}
-          {/* On wide screens, the strip has room for one line, and the remaining time is shown next to it. */}
+          {/* On wide screens, the strip has room for only one line, which shows the remaining time instead. */}
           {arrival !== '' && <span className="min-[76rem]:sr-only"> · {arrival}</span>}
         </span>
         {wait !== '' && <span className="shrink-0 tabular-nums">{wait}</span>}

@@ -13,7 +13,7 @@ function Form({ count }: { count: number }) {
   return <PromotedItems ids={ids} onChange={setIds} />;
 }
 
-test('the last possible item can be added, the search keeps the focus, and the limit is explained', async () => {
+test('the last permitted item can be added, the search keeps the focus, and the limit is explained', async () => {
   openShopWindow({ flowers: [aListedFlower({ id: 'haze', name: 'Haze' })] });
   const { user } = renderWithStore(<Form count={maxPromotionItems - 1} />);
   const search = screen.getByRole('searchbox', { name: 'Find an item by name' });

@@ -43,7 +43,7 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
     initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
     resolver: promotionResolver,
   });
-  // The promotion at the time the form was opened. After a background refresh, saving must still be refused if another
+  // The promotion as it was when the form opened. After a background refresh, saving must still be refused if another
   // member of staff has changed the promotion.
   const [seen] = useState(promotion);
   const invalidates = [managePromotions, quoteCart];

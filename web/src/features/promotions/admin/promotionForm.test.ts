@@ -12,6 +12,6 @@ test.each([
   expect(copiedFields(aPromotion({ code })).code).toBe(copied);
 });
 
-test('a copy of a copy says "(copy)" once', () => {
+test('the name of a copy of a copy contains "(copy)" only once', () => {
   expect(copiedFields(aPromotion({ name: 'Spring (copy)' })).name).toBe('Spring (copy)');
 });

@@ -40,7 +40,7 @@ function listed(parts: readonly string[]): string {
 /** Omits the year if it is the current one. */
 function periodOf({ startsAt, endsAt }: PromotionTerms, now: Date): string {
   const first = startsAt === null ? '' : dayIn(new Date(startsAt), now);
-  // A promotion that ends at midnight is last usable on the day before.
+  // A promotion that ends at midnight can last be used on the day before.
   const last = endsAt === null ? '' : dayIn(new Date(Date.parse(endsAt) - 1), now);
   if (first === '') return last === '' ? '' : `until ${last}`;
   if (last === '') return `from ${first}`;

@@ -6,7 +6,7 @@ import { toSaleLine } from '@shop/core/items/saleLine';
 
 export type Choice = SaleLine & {
   key: string;
-  /** Time at which a size that is sold out until tomorrow returns to sale. */
+  /** Time at which a size that is sold out until tomorrow goes back on sale. */
   backAt?: string;
 };
 

@@ -8,19 +8,19 @@ const sipho = {
 };
 const empty = { name: '', phone: '', email: '' };
 
-test('the search uses the phone number, otherwise the name, if it is long enough', () => {
+test('the search uses the phone number if it is long enough, and otherwise the name', () => {
   expect(soughtCustomer({ ...empty, name: 'Si', phone: '082' })).toBe('');
   expect(soughtCustomer({ ...empty, name: ' Sip ' })).toBe('Sip');
   expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');
 });
 
-test('a known customer fills in fields that are empty or contain the beginning of a word of the known value', () => {
+test('a known customer fills in fields that are empty or contain the beginning of a word in the known value', () => {
   const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@customer.example' };
   expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
   expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
 });
 
-test('typed values that differ from the known values stay and are listed', () => {
+test('typed values that differ from the known values are kept and listed', () => {
   expect(filledFrom({ ...empty, phone: '0821', email: 'other@customer.example' }, sipho)).toEqual({
     change: { name: 'Sipho Dlamini', phone: '0821234567' },
     kept: [{ field: 'email', label: 'E-mail', known: 's@customer.example' }],

@@ -5,7 +5,7 @@ export const newOrderMessages = {
   noEmail: 'This is not an e-mail address.',
   notSetUp: "No courier can be booked until the shop's details are filled in under Manage Shop.",
   noFee: 'Please calculate the delivery fee first.',
-  notOfAge: 'Please ask the customer, then tick this.',
+  notOfAge: 'Please ask the customer, then tick this box.',
   timedOut: 'The time to pay for this order has run out. Please press Create Order again.',
   changed: 'Prices or stock have changed in the meantime. Please give the customer the new total.',
 } as const;

@@ -10,7 +10,7 @@ test('a line is matched with the item that is now on sale', () => {
   expect(found?.item).toMatchObject({ id: flower.id, size: 'oneGram', quantity: 2 });
 });
 
-test('an item that is no longer listed or available counts as not sold', () => {
+test('an item that is no longer listed or available is treated as no longer sold', () => {
   expect(findAgain([line], [])[0]?.item).toBeNull();
   expect(findAgain([line], [{ ...flower, availability: false }])[0]?.item).toBeNull();
 });
@@ -32,7 +32,7 @@ test('the amount omits units that, together with the units in the cart, exceed t
   expect(centsAdded(again, { items: inCart })).toBe(12_000);
 });
 
-test('units that exceed the stock are known before anything is added', () => {
+test('units that exceed the stock are reported before anything is added', () => {
   const scarce = { ...flower, stockQuantity: { oneGram: 1, threeGram: 0, preRoll: 0 } };
   expect(missingOf(inStock(findAgain([line], [flower])))).toEqual([]);
   expect(missingOf(inStock(findAgain([line], [scarce])))).toEqual([`only 1 of 2 ${line.name}`]);

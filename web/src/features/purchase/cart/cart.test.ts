@@ -102,7 +102,7 @@ test('Undo does not restore a line to a cart that is full, and returns a message
 test.each([
   ['first', 'second'],
   ['second', 'first'],
-])('Undo, last removal first, restores the order of lines (removed: %s, then %s)', (one, other) => {
+])('undoing removals in reverse restores the order of lines (removed: %s, then %s)', (one, other) => {
   const store = makeStore();
   for (const id of ['top', 'first', 'second', 'last']) store.dispatch(addToCart({ ...haze, id }));
 

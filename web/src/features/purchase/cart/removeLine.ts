@@ -7,7 +7,7 @@ import { cartReplaced, isSameLine, removed } from './cartSlice';
 
 type CartThunk<T> = ThunkAction<T, { cart: CartState }, unknown, UnknownAction>;
 
-/** Returns a function that restores the line below the lines that were above it, and returns a message if it cannot. */
+/** Returns a function that puts the line back below the lines that were above it, or returns a message on failure. */
 export function removeLine(item: CartItem): CartThunk<() => string | null> {
   return (dispatch, getState) => {
     const { items } = getState().cart;

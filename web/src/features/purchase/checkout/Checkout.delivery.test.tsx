@@ -170,7 +170,7 @@ describe('an expiring quote', () => {
     expect(summary()).toHaveTextContent('R63.00');
   });
 
-  test('is not refreshed while the page is hidden, but as soon as the page is visible again', async () => {
+  test('is not refreshed while the page is hidden, but is refreshed as soon as the page is visible again', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     open({ selected: selectedHome });
@@ -183,7 +183,7 @@ describe('an expiring quote', () => {
     visibility.mockRestore();
   });
 
-  test('is refreshed at most every 30 seconds, even if its validity is zero', async () => {
+  test('is refreshed no more than once every 30 seconds, even if its validity is zero', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     fakeBackend.answer(deliveryQoute, { ...quote, validForSeconds: 0 });
     open({ selected: selectedHome });

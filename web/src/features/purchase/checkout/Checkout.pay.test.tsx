@@ -39,7 +39,7 @@ function atNight() {
   answerHours('09:00 to 18:00');
 }
 
-describe('the checks of Pay Now', () => {
+describe('the Pay Now checks', () => {
   // spec: checkout-5-1
   test('first ask for an address, even if the customer is a visitor and the shop is closed', async () => {
     atNight();
@@ -51,7 +51,7 @@ describe('the checks of Pay Now', () => {
   });
 
   // spec: checkout-5-2, checkout-8-4
-  test('then ask for a login, with links to the login and the registration', async () => {
+  test('then ask a visitor to log in, with links to log in and to register', async () => {
     atNight();
     const view = openCheckout({ session: visitor });
     await payNow(view);
@@ -207,7 +207,7 @@ describe('the redirect to the payment page', () => {
 describe('leaving the page', () => {
   const overlay = () => screen.queryByText('You will be redirected soon');
 
-  test.each(['load', 'pageshow'])('shows the overlay until the event %s', async (event) => {
+  test.each(['load', 'pageshow'])('shows the overlay until the %s event', async (event) => {
     openCheckout();
     await screen.findByRole('radio', { name: /Conrad/ });
     expect(overlay()).not.toBeInTheDocument();

@@ -161,7 +161,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         >
           {payPage !== '' && (
             <a href={payPage} className={`text-balance ${buttonStyle({ variant: 'quiet', size: 'medium' })}`}>
-              Nothing happens? Open the payment page
+              Nothing happening? Open the payment page
             </a>
           )}
         </RedirectOverlay>

@@ -29,7 +29,7 @@ function openAsVisitor() {
 const radio = (name: RegExp) => screen.findByRole('radio', { name });
 const summary = () => screen.getByText('Delivery fee').parentElement;
 
-test('the summary shows a visitor the estimated fee for a checked address, and the main action is the login', async () => {
+test('a visitor sees the estimated fee for a checked address, and the main action is to log in', async () => {
   const { user } = openAsVisitor();
   await user.click(await radio(/^Delivery/));
   await user.click(await screen.findByRole('button', { name: /^Do you deliver to me\?/ }));
@@ -59,7 +59,7 @@ test('delivery stays chosen when a visitor logs in', async () => {
   expect(await radio(/^Delivery/)).toBeChecked();
 });
 
-test('after the login, the only saved address is selected for a visitor who chose delivery', async () => {
+test('when a visitor who chose delivery logs in, the only saved address is selected', async () => {
   fakeBackend.answer(userAddresses, { data: { addresses: [home], phoneNumber: '+27821234567' } });
   const { user, store } = openAsVisitor();
   await user.click(await radio(/^Delivery/));

@@ -43,7 +43,7 @@ describe('a payment attempt', () => {
     expect(attemptFor('cart-a', source(blocked)).id).toMatch(/^attempt-1/);
   });
 
-  test('is not ended by the end of an older attempt', () => {
+  test('does not end when an older attempt ends', () => {
     const storage = memory();
     const first = attemptFor('cart-a', source(storage));
     const second = attemptFor('cart-b', source(storage, '2026-11-21T10:01:00.000Z'));

@@ -15,26 +15,26 @@ const night = new Date('2026-11-20T20:00:00.000Z');
 const self: DeliveryChoice = { kind: 'self' };
 const noPrice: DeliveryChoice = { kind: 'unverified' };
 
-describe('the checks of Pay Now', () => {
+describe('the Pay Now checks', () => {
   test.each([
     {
-      what: 'an address, a login and open hours',
+      what: 'an address, a login and an open shop',
       choice: null,
       isIn: false,
       now: night,
       reason: 'no-address',
     },
     {
-      what: 'a price, a login and open hours',
+      what: 'a price, a login and an open shop',
       choice: noPrice,
       isIn: false,
       now: night,
       reason: 'no-address',
     },
-    { what: 'an address and open hours', choice: null, isIn: true, now: night, reason: 'no-address' },
-    { what: 'a login and open hours', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
+    { what: 'an address and an open shop', choice: null, isIn: true, now: night, reason: 'no-address' },
+    { what: 'a login and an open shop', choice: self, isIn: false, now: night, reason: 'not-logged-in' },
     { what: 'a login', choice: self, isIn: false, now: noon, reason: 'not-logged-in' },
-    { what: 'open hours', choice: self, isIn: true, now: night, reason: 'closed' },
+    { what: 'an open shop', choice: self, isIn: true, now: night, reason: 'closed' },
   ])('report the first problem in the specified order (without $what)', ({ choice, isIn, now, reason }) => {
     expect(payObstacle(choice, isIn, hours, now)?.reason).toBe(reason);
   });

@@ -30,8 +30,8 @@ export async function sendPayment(order: OrderToPay): Promise<string> {
 
 /**
  * Returns whether the attempt cannot be continued, because its order has ended or is for another purchase. A `conflict`
- * may also come before an order is placed; a new attempt then loses nothing. After any other failure, the attempt
- * continues, because an earlier press or another tab may have created the order.
+ * may also occur before an order is placed. Starting a new attempt is then harmless. After any other failure, the
+ * attempt continues, because an earlier press or another tab may have created the order.
  */
 function isSpent(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'conflict' || error.code === 'attempt-mismatch');

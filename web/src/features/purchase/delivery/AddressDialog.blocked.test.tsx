@@ -7,7 +7,7 @@ import { takeConsoleErrors } from '@/testing/setup';
 
 import { AddressDialog } from './AddressDialog';
 
-test('a drawn map replaces a blocked script, and a retry loads Google’s map', async () => {
+test('a drawn map is shown if Google’s script is blocked, and a retry loads Google’s map', async () => {
   env.googleMapsApiKey = 'the-key';
   const google = fakeGoogleMaps();
   const stop = google.interceptScript('blocked', 'comes');

@@ -160,7 +160,7 @@ test('an address without suggestions shows a hint, which disappears when a messa
 });
 
 // spec: customer-2.address-4, customer-2.address-5, customer-3-21, customer-3-22, customer-3-27, customer-5-17, customer-9-18
-test('choosing a suggestion fills in the address and the location, and immediately sends the quote request that the specification prescribes', async () => {
+test('choosing a suggestion fills in the address and location, and sends the specified quote request', async () => {
   const { user } = await open();
   await user.type(street(), '7 con');
   await user.click(await screen.findByRole('option', { name: /7 Conrad Drive/ }));
@@ -185,7 +185,7 @@ test('choosing a suggestion fills in the address and the location, and immediate
   ]);
 });
 
-test('an address that is submitted before the maps have loaded is looked up once the maps have loaded', async () => {
+test('an address that is submitted before the maps have loaded is looked up once they have', async () => {
   renderWithStore(
     <AddressSheet shop={shop} uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
   );
@@ -276,7 +276,7 @@ test.each([
 });
 
 // spec: customer-4-37
-test('both buttons are disabled during a verification, and one shows its progress', async () => {
+test('both buttons are disabled while an address is being verified, and one shows the progress', async () => {
   const { user } = await open();
   fakeBackend.fail(deliveryQoute, 'silence');
   await user.type(street(), '7 conrad drive{Enter}');
@@ -311,7 +311,7 @@ describe('saving an address', () => {
   });
 
   // spec: customer-2.address-6, customer-5-14
-  test('requires a complete phone number, and keeps at most ten digits with a leading 0', async () => {
+  test('requires a complete phone number, and keeps up to ten digits with a leading 0', async () => {
     const { user } = await openVerified();
     const phone = screen.getByLabelText('Phone number');
     await user.click(button('Submit and Save'));

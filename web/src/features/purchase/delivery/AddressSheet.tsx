@@ -125,7 +125,7 @@ export function AddressSheet(props: AddressSheetProps) {
         {!isSaved && isSettled && (
           <VerifiedAddress
             address={verified.address}
-            // An address that was verified in an earlier visit has no fee.
+            // An address that was verified on an earlier visit has no fee.
             isNew={verified.feeCents !== null}
             isDisabled={isWorking}
             onChange={() => setIsChanging(true)}

@@ -7,7 +7,7 @@ import { noteSuggestions } from './deliveryMessages';
 
 type DeliveryNoteProps = { address: SelectedAddress; note: string; onChange: (note: string) => void };
 
-/** The hint shows a countdown if at most this many characters remain. */
+/** The hint counts down once no more than this many characters remain. */
 const nearEnd = 60;
 
 /** Accepts custom text or one of five suggestions, as specified. */

@@ -36,8 +36,8 @@ export function DeliverySection(props: DeliverySectionProps) {
   const { uid, isSessionKnown, book, address, isSelf } = delivery;
   const addresses = uid !== null && book.status === 'ready' ? book.data.data.addresses : [];
   const chosen = addresses.find(({ id }) => id === address?.id);
-  // The dialog is not part of the entry, because an edited address gets a new ID, so its entry disappears while the
-  // dialog is open.
+  // The dialog is rendered outside the list of addresses. An edited address gets a new ID, so its entry disappears
+  // while the dialog is open.
   const editing = useAddressDialog({
     uid,
     phoneNumber: book.status === 'ready' ? book.data.data.phoneNumber : '',
@@ -78,7 +78,7 @@ export function DeliverySection(props: DeliverySectionProps) {
       {isSelf && pickup}
       {!isSelf && (
         <div className="flex flex-col gap-3">
-          {/* Reserves the space of the addresses, so the layout does not shift when they load. */}
+          {/* Reserves space for the addresses, so the layout does not shift when they load. */}
           {isLoading && (
             <Loading label="Loading your addresses">
               <Skeleton className="h-15 rounded-control" />

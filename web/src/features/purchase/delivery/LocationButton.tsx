@@ -8,7 +8,7 @@ const locationTimeoutMs = 10_000;
 
 type LocationButtonProps = { onLocated: (place: Place) => void; refusal: string };
 
-/** For use when no maps service can find the address. Requests the location only after a press. */
+/** For use when no maps service is available. Requests the location only after a press. */
 export function LocationButton({ onLocated, refusal }: LocationButtonProps) {
   const [state, setState] = useState<'idle' | 'asking' | 'refused'>('idle');
 
@@ -31,7 +31,7 @@ export function LocationButton({ onLocated, refusal }: LocationButtonProps) {
         variant="secondary"
         isWide
         isBusy={state === 'asking'}
-        busyLabel="Asking your device"
+        busyLabel="Finding your location"
         onClick={handleClick}
       >
         <LocateFixed className="size-5" aria-hidden="true" />

@@ -15,7 +15,7 @@ describe('the message for a failed request about an address', () => {
   test('contains only the server’s message if the details are not text', () => {
     expect(addressFailure(new ApiError({ ...refused, details: { distance: 13 } }))).toBe('Too far');
   });
-  test('contains only the server’s message if the details repeat its code', () => {
+  test('contains only the server’s message if the details repeat the error code', () => {
     const busy = { code: 'busy' as const, message: 'Please try again.', status: 503, details: 'busy' };
     expect(addressFailure(new ApiError(busy))).toBe('Please try again.');
   });
@@ -64,7 +64,7 @@ describe('the location of an address', () => {
   test('must be marked if no service can find addresses', async () => {
     await expect(locate(null, { address: 'x', place: null })).resolves.toMatch(/^Please mark where this is/);
   });
-  test('is unknown if the maps service fails, and a message asks for a retry', async () => {
+  test('is unknown if the maps service fails, and a message asks the customer to try again', async () => {
     const warned = jest.spyOn(console, 'warn').mockImplementation();
     const silent = service(() => Promise.reject(new Error('no answer')));
     await expect(locate(silent, { address: 'x', place: null })).resolves.toBe(

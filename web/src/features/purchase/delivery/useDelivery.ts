@@ -57,7 +57,7 @@ export function useDelivery(): Delivery {
     isDelivery: isWanted = false,
   } = useAppSelector((state) => state.address);
   const [estimateCents, setEstimate] = useState<number | null>(null);
-  // Choosing self-pickup removes the form that shows the estimate, so a later choice of delivery starts without one.
+  // Choosing self-pickup removes the form that shows the estimate, so delivery chosen later starts without an estimate.
   if (isSelf && estimateCents !== null) setEstimate(null);
   const { note = '', phone: typedPhone } = useAppSelector((state) => state.cart);
 

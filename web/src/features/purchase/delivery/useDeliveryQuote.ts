@@ -58,7 +58,8 @@ export function useDeliveryQuote(
     return next.quote;
   }, []);
 
-  // Waits for the profile, because the request includes its province and phone number unless it fails to load.
+  // Waits for the profile, because the request includes its province and phone number. Both are omitted if the profile
+  // fails to load.
   const isProfileAwaited = useIsProfileLoading();
   useEffect(() => {
     if (key !== null && !isProfileAwaited) void ask();

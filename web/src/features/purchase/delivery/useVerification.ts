@@ -16,7 +16,7 @@ import type { AddressEntry } from './useAddressEntry';
 /** Allows ten seconds for the server's work, including the courier's response. */
 export const quoteTimeoutMs = 15_000;
 
-/** `feeCents` is null if the address was verified in an earlier visit. */
+/** `feeCents` is null if the address was verified on an earlier visit. */
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {

@@ -32,7 +32,7 @@ type EditShopProfileProps = {
 
 export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
   const formId = useId();
-  // The details at the time the form was opened. After a background refresh, saving must still be refused if another
+  // The details as they were when the form opened. After a background refresh, saving must still be refused if another
   // member of staff has changed the details.
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));

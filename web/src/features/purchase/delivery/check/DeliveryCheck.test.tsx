@@ -74,7 +74,7 @@ test('a location outside the delivery radius is refused with its distance, witho
   expect(fakeBackend.calls(deliveryEstimate)).toHaveLength(0);
 });
 
-test('for an address inside the delivery area, a visitor can log in and returns to the filled cart', async () => {
+test('a visitor with an address inside the delivery area can log in, and then returns to the filled cart', async () => {
   const cart = { items: [haze], _persist: { version: 1, rehydrated: true } };
   const session = { status: 'signedOut' as const, user: null, problem: null };
   const routes = (
@@ -146,7 +146,7 @@ describe('without a maps service', () => {
   });
   afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-  test('a typed address needs the current location, and nothing mentions a map', async () => {
+  test('a typed address requires the current location, and no message mentions a map', async () => {
     const { user } = await ask('7 conrad drive');
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'We cannot look up addresses here. Please use your current location.',

@@ -23,7 +23,7 @@ type MapPanelProps = {
 
 const zoom = 11;
 
-/** Uses the best available service, and informs the customer if Google's map did not load. */
+/** Uses the best available service, and tells the customer if Google's map did not load. */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);
@@ -82,7 +82,7 @@ function ServiceMap({ service, view, mark, onFail }: ServiceMapProps) {
   return <div ref={container} className="size-full" />;
 }
 
-/** The maps service locates the shop's address, and the stored location is the fallback. */
+/** Locates the shop's address with the maps service, and otherwise uses the stored location. */
 function useShopView(service: MapsService | null, shop: PublicProfile): MapView {
   const [view, setView] = useState<MapView>({
     centre: { latitude: shop.latitude, longitude: shop.longitude },

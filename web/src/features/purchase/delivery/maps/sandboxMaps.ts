@@ -57,7 +57,7 @@ async function ask<const S extends v.GenericSchema>(
   const response = await fetch(`${address}?${new URLSearchParams(query).toString()}`, {
     signal: AbortSignal.timeout(requestTimeoutMs),
   });
-  if (!response.ok) throw new Error(`maps answered ${response.status}`);
+  if (!response.ok) throw new Error(`The maps sandbox responded with ${response.status}`);
   return v.parse(schema, await response.json());
 }
 

@@ -24,7 +24,7 @@ export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
-    // All sessions have ended. This session continues with the new token. If that fails, the login appears.
+    // All earlier sessions have ended, so this tab continues with the new token. If that fails, the login appears.
     await signInStaff(token);
   }
 

@@ -4,7 +4,7 @@ import type { DrawnMap, MapView } from '../mapsService';
 import type { GoogleLibraries } from './loadGoogle';
 
 type GoogleView = MapView & {
-  /** From Google's console. Null uses Google's demo map. */
+  /** Id of a map style, from Google's console. Null selects Google's demo style. */
   mapId: string | null;
 };
 
