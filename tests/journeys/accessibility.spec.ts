@@ -46,7 +46,11 @@ async function openCart(page: Page) {
 const states: State[] = [
   { name: 'home while it loads', address: '/', server: isSilent, sign: 'Indoor' },
   { name: 'home without its products', address: '/', server: refuses, sign: sorry },
-  { name: 'home with an empty chip', address: '/?category=Other', sign: /^(No products found\.|Hot Deals)$/ },
+  {
+    name: 'home with a category that has no products',
+    address: '/?category=Other',
+    sign: /^(No products found\.|Hot Deals)$/,
+  },
   {
     name: 'home without a network',
     address: '/',
@@ -78,7 +82,7 @@ const states: State[] = [
   { name: 'an empty cart', address: '/cart', sign: 'Your Cart is Empty' },
   { name: 'a cart', address: '/product-view?id=gelato-41', reach: openCart, sign: 'Summary' },
   {
-    name: 'a cart that cannot be paid yet',
+    name: 'a cart without a delivery address',
     address: '/product-view?id=gelato-41',
     reach: async (page) => {
       await openCart(page);
@@ -165,7 +169,7 @@ const states: State[] = [
   { name: 'settings, help', address: '/settings', reach: press('Help & Support'), sign: 'Call us' },
   { name: 'login', address: '/login', sign: 'Forgot Password?' },
   {
-    name: 'a refused login',
+    name: 'a sign-in method that is not available yet',
     address: '/login',
     reach: press('Sign in with Facebook'),
     sign: /^Facebook sign-in isn’t available yet/,

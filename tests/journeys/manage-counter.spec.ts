@@ -13,7 +13,7 @@ const key = 'presses';
 async function countPresses(page: Page): Promise<void> {
   await page.addInitScript((name) => {
     const count = () => sessionStorage.setItem(name, String(Number(sessionStorage.getItem(name)) + 1));
-    // Playwright stops a press whose control has just moved away, and presses again.
+    // If a control has just moved away, Playwright stops the event and presses again.
     const countUnlessStopped = (event: Event) => setTimeout(() => event.cancelBubble || count());
     addEventListener('pointerdown', countUnlessStopped, { capture: true });
   }, key);
@@ -86,7 +86,7 @@ test('an order is handed over with at most two presses, and one of its lines is 
   await expect(page.getByText('Partly refunded').first()).toBeVisible();
 });
 
-test('one press marks a size as sold out until tomorrow, and the keyboard can do and undo this', async ({
+test('one press, or the keyboard alone, marks a size as sold out until tomorrow and puts it back on sale', async ({
   page,
   staff: _staff,
 }) => {
@@ -110,10 +110,7 @@ test('one press marks a size as sold out until tomorrow, and the keyboard can do
   await expect(page.getByRole('button', { name: `Back on sale: ${name} 1g` })).toBeVisible();
 });
 
-test('every field of a telephone order can be reached with text at 200 %', async ({
-  page,
-  staff: _staff,
-}) => {
+test('no text field of a telephone order is covered with text at 200%', async ({ page, staff: _staff }) => {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await page.goto('/admin/manage-orders/new');

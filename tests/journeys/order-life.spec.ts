@@ -133,7 +133,7 @@ test('a courier’s cancellation is shown, and the customer can get a refund', a
   await expect(page.getByText(`We are arranging the delivery of order ${order.orderId}.`)).toBeVisible();
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(card.getByText('We are arranging delivery', { exact: true })).toBeVisible();
-  await expect(card.getByText(/^The courier could not bring your order\./)).toBeVisible();
+  await expect(card.getByText(/^The courier could not deliver your order\./)).toBeVisible();
   await card.getByRole('button', { name: /^Cancel order/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel order' }).click();
   await expect(page.getByRole('alertdialog', { name: 'Delivery cancelled' })).toContainText(

@@ -26,7 +26,7 @@ export function chanceOfMiss(cases: number): string {
   return `a fault in 1 of ${Math.max(1, Math.floor(cases / 3))} cases is missed with a probability of 5 %`;
 }
 
-/** Database of a full proof. Time limits differ, because Google's emulator is slower. */
+/** Firestore emulator of a proof: Google's (`official`) or our own (`standin`). */
 export const provenOn = process.env.PROOF_ON === 'official' ? 'official' : 'standin';
 
 /** Marks the lines that `npm run proof` shows while a part runs. */

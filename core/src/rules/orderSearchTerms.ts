@@ -82,7 +82,7 @@ function phonePieces(phoneNumber: string): string[] {
   return [...beginnings(digits, minDigits, 15), ...beginnings(local, minDigits, 15), ...tails];
 }
 
-/** Removes case, accents and repeated spaces. */
+/** Lowercases the text, and removes accents and repeated spaces. */
 function normalized(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }

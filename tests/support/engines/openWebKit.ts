@@ -16,7 +16,7 @@ export async function openWebKit(
   const program = spawn('xvfb-run', ['-a', '-s', screen, driverPath, `--port=${port}`, '--host=127.0.0.1'], {
     detached: true,
     stdio: 'ignore',
-    // Without a graphics card, rendering on the CPU is faster than rendering through the graphics interface.
+    // Without a GPU, rendering on the CPU is faster than emulated OpenGL.
     env: {
       ...process.env,
       TZ: 'Africa/Johannesburg',

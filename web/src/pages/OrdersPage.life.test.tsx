@@ -105,7 +105,7 @@ describe('a paid delivery', () => {
 
   test.each([
     // As specified, a courier's cancellation moves the order to History.
-    ['courier-canceled', 'canceled', 'History', /could not bring your order/],
+    ['courier-canceled', 'canceled', 'History', /could not deliver your order/],
     ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
     ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],

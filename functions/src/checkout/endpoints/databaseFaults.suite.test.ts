@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
   shop = await openDeliveryShop();
-  // Loads the database client only now, because it captures the timer functions that exist when it is loaded.
+  // Not imported at the top, because it loads the database client, which captures the timer functions of that time.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => shop.sandbox.url);
 });
@@ -103,7 +103,7 @@ test('fault 40: a payment whose transaction conflicts five times counts once and
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('fault 41: without a database, Pay Now reports within ten seconds that the shop is busy, and the attempt succeeds afterwards', async () => {
+test('fault 41: without a database, Pay Now reports within ten seconds that the shop is busy; pressed again later, it places one order', async () => {
   const { itemId, press } = await aQuote();
   database.cut();
   const startedAt = performance.now();
@@ -152,7 +152,7 @@ test('fault 41: while the database is unreachable, seven endpoints report a busy
   expect(answers).toEqual(answers.map(() => expected));
 });
 
-test('fault 41: an order whose payment is reported while the database is unreachable is sold and delivered once', async () => {
+test('fault 41: a payment reported while the database is unreachable counts once and books one courier', async () => {
   const order = await placeDelivery(shop);
   database.cut();
   await shop.sandbox.pay(order.checkoutId);

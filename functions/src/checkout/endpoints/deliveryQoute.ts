@@ -40,8 +40,8 @@ export const deliveryQoute = endpoint(
 type Known = { uid: string; products: CartLine[] | undefined };
 
 /**
- * Replaces the placeholders of the documented request, because a courier may refuse a booking that differs from its
- * quote.
+ * Fills in the customer's saved phone number and the value of the cart, if known. The documented client sends fixed
+ * placeholders, and a courier may refuse a booking that differs from its quote.
  */
 async function withWhatIsKnown(request: QuoteRequest, { uid, products = [] }: Known): Promise<QuoteRequest> {
   const [user, items] = await Promise.all([

@@ -133,7 +133,7 @@ test('an order with a failing booking or a failed partial refund waits both for 
   expect(oldestToPack?.id).toBe('booking-failing');
 });
 
-test('counts the low and the sold-out sizes on sale, and lists the scarcest', async () => {
+test('counts the low and the sold-out sizes of available items, and lists the low ones with the fewest units first', async () => {
   const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
   const stock = (oneGram: number) => ({ oneGram, threeGram: 9, preRoll: 9 });
   await storeItems(

@@ -43,7 +43,7 @@ describe('a transaction without locks', () => {
     expect([await stored(note), await stored(added)]).toEqual([{ text: 'second' }, { text: 'new' }]);
   });
 
-  test('fails as a conflict and writes nothing when a document that it read and writes has changed', async () => {
+  test('fails with a conflict and writes nothing if a document that it read and changes was changed in the meantime', async () => {
     const [note, added] = [await aNote(), notes.doc()];
     const transaction = await begin();
     await transaction.stage(async ({ get, set, create }) => {
@@ -58,7 +58,7 @@ describe('a transaction without locks', () => {
   });
 
   test.each(['create', 'set'] as const)(
-    'fails as a conflict when a document that it found missing was created in the meantime (%s)',
+    'fails with a conflict if a document that it found missing was created in the meantime (%s)',
     async (write) => {
       const note = notes.doc();
       const transaction = await begin();

@@ -76,7 +76,7 @@ describe('an export on disk', () => {
     expect(readExport(path.join(folder, 'firestore_export'))).toEqual([]);
   });
 
-  it('can be read without a partition, as Google’s emulator exports an empty database', () => {
+  it('can be read without a partition, which is how Google’s emulator exports an empty database', () => {
     const metadataFile = write([]);
     writeFileSync(metadataFile, Buffer.from('b86d444e01000133052b2843000001', 'hex'));
     expect(readExport(metadataFile)).toEqual([]);

@@ -135,7 +135,7 @@ describe('the Storage rules runtime', () => {
     expect(permit(2000)).toEqual({ permit: false });
   });
 
-  it('reports the failed condition as a warning with the denial', () => {
+  it('reports an error in a condition as a warning with the denial', () => {
     const { ask } = started();
     ask(load(storageRules('request.auth.uid == file')));
     expect(ask(verify('create', '/b/files/o/a.png'))).toMatchObject({

@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast';
 import type { OrderBatch } from './useOrderBatch';
 import { useOrderBatch } from './useOrderBatch';
 
-/** More orders than staff print slips for at once. */
+/** Higher than the number of slips that staff print at once. */
 export const maxSelected = 50;
 
 export type SelectedOrders = {

@@ -34,7 +34,7 @@ export function ChangeRole({ account, onClose }: { account: StaffAccount; onClos
       isOpen
       onClose={onClose}
       title={`Role of ${account.username}`}
-      description="They are logged out everywhere, and get the new role when they log in again."
+      description={`${account.username} will be logged out everywhere, and will have the new role after the next login.`}
     >
       <form onSubmit={handleSubmit} className="flex flex-col gap-4">
         <Field label="Role">

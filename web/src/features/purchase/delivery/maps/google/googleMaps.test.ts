@@ -33,7 +33,7 @@ const tokens = () =>
   );
 
 describe('suggestions', () => {
-  test('are requested for the part of South Africa around the shop, and are split into two lines', async () => {
+  test('are limited to South Africa, favour places near the shop, and are split into two lines', async () => {
     expect(await service().suggest('7 con')).toEqual([
       { id: 'conrad', text: '7 Conrad Drive', detail: 'Blairgowrie, Randburg' },
     ]);
