@@ -5,8 +5,12 @@ import { cpuSecondsOf, isExact, listSizes, shareOf } from './processSizes';
 export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
-/** Growth of the quick estimate after which the exact shares are read again. Reading them is slow. */
+/**
+ * Reading the exact shares is slow. They are read when the quick estimate has grown by this factor, and otherwise at
+ * every tenth sample.
+ */
 const growth = 1.02;
+const exactEvery = 10;
 
 /** Samples the memory of all processes that this process has started, in total and by part. */
 export function startMeter() {
@@ -41,10 +45,17 @@ export function startMeter() {
 
 export type Meter = ReturnType<typeof startMeter>;
 
-type Part = { roots: number[]; quickPeak: number; peakBytes: number; cpuOfRoot: Map<number, number> };
+/** `quickPeak`: the quick estimate when the shares were last read because of its growth. */
+type Part = {
+  roots: number[];
+  quickPeak: number;
+  peakBytes: number;
+  samples: number;
+  cpuOfRoot: Map<number, number>;
+};
 
 function newPart(roots: number[]): Part {
-  return { roots, quickPeak: 0, peakBytes: 0, cpuOfRoot: new Map() };
+  return { roots, quickPeak: 0, peakBytes: 0, samples: 0, cpuOfRoot: new Map() };
 }
 
 /** @param now `sizes`: resident bytes by process */
@@ -55,8 +66,11 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
   }));
   const pids = trees.flatMap((tree) => tree.pids);
   const quick = sum(pids.map((pid) => sizes.get(pid) ?? 0));
-  if (quick > part.quickPeak * growth) {
-    part.quickPeak = quick;
+  const hasGrown = quick > part.quickPeak * growth;
+  part.samples += 1;
+  // Processes with many shared pages have a high estimate, so a later and higher sum of shares may have a lower one.
+  if (hasGrown || (quick > part.peakBytes && part.samples % exactEvery === 0)) {
+    part.quickPeak = Math.max(part.quickPeak, quick);
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);
   }
   for (const tree of trees) {
