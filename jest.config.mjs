@@ -1,6 +1,7 @@
 /**
- * Defines the jest projects. `unit` and `web` need only the installed dependencies; `differential` also needs Google's
- * Firestore emulator. `suite` and `production` need a running suite; `production` tests the deployed build.
+ * Defines the jest projects. `unit`, `web` and `rehearsal` need only the installed dependencies; `differential` also
+ * needs Google's Firestore emulator. `suite` and `production` need a running suite; `production` tests the deployed
+ * build.
  */
 const swc = (tsx) => [
   '@swc/jest',
@@ -51,8 +52,7 @@ export default {
       testPathIgnorePatterns: [
         '\\.(suite|differential|rehearsal)\\.test\\.ts$',
         '/tests/production/',
-        // These examples need vitest, which users of the package install. package.test.ts checks
-        // them.
+        // These examples need vitest, which users of the package install. package.test.ts checks them.
         '/packages/[^/]+/examples/',
         '/node_modules/',
         '/dist/',
@@ -91,8 +91,8 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       testMatch: ['<rootDir>/web/src/**/*.test.{ts,tsx}'],
       transform: { '^.+\\.(tsx?|mjs|jsx?)$': swc(true) },
-      // Skips the largest CommonJS packages, which take longer to transform than all our own code.
-      // Most other packages are published only as ES modules.
+      // Skips the largest CommonJS packages, which take longer to transform than all our own code. Most other packages
+      // are published only as ES modules.
       transformIgnorePatterns: [
         '/node_modules/(axe-core|react|react-dom|react-router|aria-query|pretty-format|lucide-react|valibot|@testing-library/[^/]+|@radix-ui/[^/]+|@floating-ui/[^/]+)/(?!.+\\.mjs$)',
       ],

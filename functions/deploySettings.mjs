@@ -61,7 +61,7 @@ export function parameterFaults(settings) {
 
 /**
  * Reports a fault if the fee depends on the distance and nobody checks the location that the browser sends, because
- * customers could then choose the fee. Either the shop geocodes the address, or staff check it.
+ * customers could then choose the fee.
  * @param {Record<string, string | undefined>} settings
  */
 function uncheckedAddresses({
@@ -75,7 +75,7 @@ function uncheckedAddresses({
 }
 
 /**
- * Throws if the parameters of a real project are missing or are those of the demo.
+ * Throws if the parameters of a real project are missing or invalid.
  * @param {string | undefined} projectId
  */
 export function verifyDeploySettings(projectId = '') {

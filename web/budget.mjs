@@ -1,6 +1,6 @@
 /**
  * Checks that the first load of the home page stays within its byte budget. Files are compressed with gzip -9, and 1 kB
- * is 1000 bytes. `--modules` also prints the modules with their sizes in characters before minification.
+ * is 1000 bytes. `--modules` also prints each package and source file with its size in characters before minification.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const scriptBudget = 125_000;
 const styleBudget = 14_000;
 const entry = 'index.html';
 
-// All other packages and folders must load on demand. The build fails if the first load contains any of them.
+// The build fails if the first load contains any other package or file of web/src.
 const eagerPackages = [
   'react',
   'react-dom',

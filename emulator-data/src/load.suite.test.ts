@@ -130,7 +130,7 @@ test('the loader moves an imported shop to today, including its special days, an
   expect(after.updated).toBe(before.updated);
 });
 
-test('the loader loads nothing when an emulator address is missing, and names the variable', async () => {
+test('the loader fails when an emulator address is missing, and names the variable', async () => {
   const partly = run(process.execPath, [path.join(workspace, 'dist/load.js')], {
     env: { ...process.env, FIREBASE_STORAGE_EMULATOR_HOST: '' },
   });

@@ -25,7 +25,7 @@ const startTimeoutMs = 60_000;
 const downloadTimeoutMs = 600_000;
 
 export type SuiteOptions = {
-  /** suffix of the suite's folders and files: `.local/suites/<name>`, `.firebase.<name>.json` */
+  /** used in names of folders and files: `.local/suites/<name>`, `.firebase.<name>.json` */
   name: string;
   /** starts with `demo-`, which keeps the Firebase tools from reaching production */
   projectId: string;

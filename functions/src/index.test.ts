@@ -47,7 +47,7 @@ function documentedPaths(): string[] {
   return calls.flatMap((call) => [...call.matchAll(/ \/([a-z/-]+)/g)].map(([, found]) => found ?? ''));
 }
 
-test('has a separate function for each documented endpoint, and for others only if they need separate capacity', () => {
+test('has a separate function for each documented endpoint, and for uploads, webhooks and reconcile', () => {
   const documented = documentedPaths();
   expect(documented).toEqual(expect.arrayContaining(['pay', 'api/delete-extra', 'save-user-info']));
   const isDocumented = ({ path: own, aliases = [] }: Contract) =>

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 import { createAsk } from './ask';
 
-/** Creates a simulated operator. Types each line once the terminal shows a question that contains the paired text. */
+/** Simulates an operator who types each line when the terminal shows the paired question. */
 function anOperator(answers: [question: string, line: string][]) {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   const output = new PassThrough();

@@ -25,7 +25,6 @@ export class Clock {
     this.#arm();
   }
 
-  /** Runs due timers in order and waits for them. */
   async advance(ms: number): Promise<void> {
     const target = this.now() + ms;
     this.#moving = true;

@@ -10,7 +10,6 @@ type Controlled = {
   reset: () => void;
 };
 
-/** Adds the routes shared by all stand-ins: health, time and reset. */
 export function addControls(router: Router, { clock, outbox, reset }: Controlled): void {
   router.on('GET', '/_sandbox/health', () => json(200, { ok: true }));
   router.on('POST', '/_sandbox/clock', async (exchange) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-// Checks docs/faults.md. For each fault, its table names a test file and parts of test titles, which must exist.
+// Checks that the test files and parts of test titles in the table of docs/faults.md exist.
 
 const root = path.resolve(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8').replace(/\s+/g, ' ');

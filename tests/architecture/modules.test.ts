@@ -40,7 +40,6 @@ function readTable(text: string): Map<string, Set<string>> {
   );
 }
 
-/** Returns the names in backticks. */
 function named(text: string): string[] {
   return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name);
 }

@@ -35,7 +35,6 @@ function upwards(imports: Import[]): string[] {
     .map(describeImport);
 }
 
-/** Returns the imports found in a file with one import. */
 function importOf(file: string, imported: string, target: string): Import[] {
   const product = { room: 'web', kind: 'product' as const };
   const importer = { ...product, path: web + file, text: `import { x } from '${imported}';` };

@@ -70,7 +70,7 @@ test('every command runs npm or creates the release tag, and every script that i
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
 
-test('an earlier release can be redeployed manually, and the packages are checked every week', () => {
+test('an earlier release can be redeployed manually, and the dependencies are scanned on a schedule', () => {
   const { rollback, scan } = workflows;
   expect(rollback?.on).toHaveProperty('workflow_dispatch');
   expect(rollback?.jobs['deploy']?.with?.['ref']).toBe('refs/tags/${{ inputs.tag }}');

@@ -63,7 +63,6 @@ afterAll(async () => {
 
 type Forged = { claims?: object; header?: object; by?: typeof keys };
 
-/** Returns an App Check token with the given changes. */
 function aToken({ claims = {}, header = {}, by = keys }: Forged = {}): string {
   const now = Math.floor(Date.now() / 1000);
   const project = process.env['GCLOUD_PROJECT'] ?? '';

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Returns a member of staff who has done the counted work this many times today. */
+/** Creates a member of staff who has done the counted work this many times today. */
 async function aBusyMember(role: StaffRole, work: CountedWork, times: number) {
   const member = await storeStaffMember({ role });
   const done = Array.from({ length: times }, () =>
@@ -82,7 +82,7 @@ test('an assistant’s refunds of failed deliveries count as cancellations, and 
   expect(await refundsOf(second)).toEqual([12_000 + second.feeCents]);
 });
 
-test('an assistant cannot make partial refunds, and those by a manager add up to at most the payment', async () => {
+test('an assistant cannot make partial refunds, and a manager cannot refund more than the payment', async () => {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
@@ -117,7 +117,7 @@ test('an assistant can search for customers at most a thousand times a day', asy
   expect(statuses).toEqual([200, 429]);
 });
 
-test('a limit applies to one assistant and one kind of work, and restarts a day later', async () => {
+test('a limit applies to one assistant and one kind of work, and is reset a day later', async () => {
   const now = new Date();
   const { staffId } = await aBusyMember('assistant', 'cancellations of an assistant', 40);
   const assistant = { role: 'assistant', staffId } as const;

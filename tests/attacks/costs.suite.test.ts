@@ -1,6 +1,6 @@
 // Tests requests that cost the shop money: address lookups at the maps service and quotes from the courier. The shop
-// counts each request in the database before sending it to a provider. It therefore refuses floods of made-up
-// addresses, new accounts and forged headers before they cause costs.
+// counts each request in the database before sending it to a provider. This limits the cost of made-up addresses, new
+// accounts and forged headers.
 import { randomUUID } from 'node:crypto';
 
 import { deliveryEstimate, deliveryQoute } from '@shop/core/contracts/delivery';
@@ -72,7 +72,7 @@ function countStatuses(answers: readonly { status: number }[]): Record<number, n
   return counts;
 }
 
-test('the shop accepts only 60 of 150 estimates with forged headers from one network, and looks up no address', async () => {
+test('the shop processes only 60 of 150 estimates with forged headers from one network, and looks up no address', async () => {
   const address = aNetwork();
   const answers = [];
   for (let asked = 0; asked < 150; asked += 1) {
@@ -128,7 +128,7 @@ test('the lookup of an address that was not found is not repeated', async () => 
   expect(await lookedUp()).toBe(1);
 });
 
-test('a limit accepts exactly the permitted number of 40 concurrent requests', async () => {
+test('a limit of ten accepts exactly ten of 40 concurrent requests', async () => {
   const limit = { name: randomUUID(), maxCalls: 10, seconds: 600 };
   const counted = [
     { limit: { ...limit, name: randomUUID(), maxCalls: 100 }, key: 'wide' },
@@ -138,7 +138,7 @@ test('a limit accepts exactly the permitted number of 40 concurrent requests', a
   const calls = Array.from({ length: 40 }, () => countCall(counted, { now, message: 'Too many' }));
   const outcomes = await Promise.allSettled(calls);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
-  // Requests that one limit refuses do not count towards the other. The window expires.
+  // Requests that one limit refuses do not count towards the other.
   const [wide] = counted;
   if (wide === undefined) throw new Error('there is no limit');
   const left = Array.from({ length: 90 }, () => countCall([wide], { now, message: 'Too many' }));

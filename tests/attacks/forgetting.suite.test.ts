@@ -80,7 +80,6 @@ describe('the retention schedule', () => {
     expect(await textOf(`orders/${passed}`)).not.toContain(street);
   });
 
-  // faults: old orders that never ended
   test('skips old orders that never ended, and shows them to staff', async () => {
     for (let index = 0; index < 51; index += 1) {
       await anOldOrder({ ageDays: 800, change: { status: 'pending' } });
@@ -93,7 +92,6 @@ describe('the retention schedule', () => {
     expect(unfinished.orders).toHaveLength(20);
   });
 
-  // faults: a refund that the payment provider refuses immediately
   test('does not wait indefinitely for a refund that only staff can resolve', async () => {
     const failed = { state: 'failed', failures: maxRefundFailures } as const;
     const askedAt = (ageDays: number) => ({ at: new Date(Date.now() - ageDays * dayMs).toISOString() });
@@ -113,7 +111,6 @@ describe('the retention schedule', () => {
     expect(await textOf(`orders/${recent}`)).toContain(street);
   });
 
-  // faults: an order that cannot be read
   test('erases the customer of a deleted account from an order that cannot be read, once it has ended', async () => {
     const buyer = await aBuyer(shop);
     const id = await anOldOrder({ userUID: buyer.uid, change: { status: 'pending', units: 'lost' } });
@@ -143,7 +140,6 @@ describe('the retention schedule', () => {
     });
   });
 
-  // faults: Firebase Authentication is down while an account is deleted
   test('continues a deletion that a failure of Firebase Authentication has interrupted', async () => {
     const buyer = await aBuyer(shop);
     const record = (await firestore()).doc(`users/${buyer.uid}`);
@@ -169,7 +165,6 @@ describe('the retention schedule', () => {
     expect(await sweepNow()).toMatchObject({ ordersCleaned: orders, auditRowsDeleted: rows });
   });
 
-  // faults: an erasure that waits for work that never finishes
   test('reaches the deletion and the erasure that were requested after twenty waiting ones', async () => {
     const database = await firestore();
     const { uid: newestUid } = await aBuyer(shop);

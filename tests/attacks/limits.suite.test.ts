@@ -214,7 +214,7 @@ describe('flood protection', () => {
   beforeEach(() => stopClock());
   afterEach(() => jest.useRealTimers());
 
-  test('stops only the flooding customer, and only on the flooded endpoint', async () => {
+  test('stops only the flooding customer, and states when to try again', async () => {
     const [flooding, other] = await Promise.all([aCustomer(), aCustomer()]);
     const ask = (token: string) => call(served.url, order, { orderId: 'not an id' }, { token });
     const statuses: number[] = [];

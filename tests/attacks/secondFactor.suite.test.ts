@@ -96,7 +96,7 @@ describe('the login of an account with a second factor', () => {
     expect((await login(member, { code: next })).status).toBe(200);
   });
 
-  test('checks at most five codes in fifteen minutes, and the right password does not reset the limit', async () => {
+  test('checks at most five codes before a lockout, and the right password does not reset the limit', async () => {
     const member = await aProtectedMember();
     const code = wrongCodeOf(member.secret);
     const codes: unknown[] = [];

@@ -122,10 +122,7 @@ const as = (contract: Contract, input: object): Promise<Answered> =>
 
 const said = { rating: 1, review: 'Not mine' };
 
-/**
- * Customer endpoints with a stranger's attempts and the expected refusals. `own` marks endpoints with
- * nothing to refuse.
- */
+/** Customer endpoints with a stranger's attempts and the expected refusals. `own`: takes no private id. */
 const tries: Record<
   string,
   [what: string, run: () => Promise<Answered>, refusal: [number, string]][] | 'own'

@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Stores an erasure that staff requested and that has failed. Returns its id. */
+/** Stores an erasure that was requested days ago and is not complete. Returns its id. */
 async function storeErasure(phoneNumber: string, ageDays: number, change: object = {}): Promise<string> {
   const id = telephoneCustomerId(phoneNumber);
   const requestedAt = new Date(Date.now() - ageDays * dayMs);
@@ -154,7 +154,6 @@ describe('a customer who ordered by phone', () => {
     expect((await everythingStored()).filter((text) => text.includes(phoneNumber))).toEqual([]);
   });
 
-  // faults: an order that cannot be read
   test('is erased from orders that cannot be read, and their export states that orders are missing', async () => {
     const phoneNumber = aNumber();
     const adminIndex = { words: ['guest', 'customer'], queue: 'done' };
@@ -172,7 +171,6 @@ describe('a customer who ordered by phone', () => {
     expect((await call(shop.url, findCustomer, { phoneNumber }, owner)).status).toBe(404);
   });
 
-  // faults: an open order that cannot be read
   test('is kept while an order that cannot be read is pending', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber, change: { status: 'pending', units: 'lost' } });
@@ -194,7 +192,6 @@ describe('a customer who ordered by phone', () => {
     expect(await readStored(`erasures/${customerId}`)).toBeUndefined();
   });
 
-  // faults: a stored erasure that cannot be read
   test('is erased by the sweep although an earlier request cannot be read', async () => {
     const phoneNumber = aNumber();
     const id = await anOldOrder({ phoneNumber, ageDays: 3 });

@@ -37,7 +37,7 @@ const green = () =>
   sharp({ create: { width: 40, height: 30, channels: 3, background: { r: 20, g: 120, b: 60 } } });
 const text = (content: string) => Buffer.from(content, 'latin1');
 
-/** Returns a PNG with the given size in its header, whose pixels are zeros and compress to almost nothing. */
+/** Returns a PNG whose header states the given size. Its pixels are zeros, which compress to almost nothing. */
 function bomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

@@ -66,7 +66,7 @@ export async function payAsCustomer({ sandboxUrl }: Ground, redirectUrl: string)
   await fetch(`${sandboxUrl}/_sandbox/yoco/checkouts/${checkout}/pay`, { method: 'POST' });
 }
 
-/** Creates customers who have accepted the terms, one after another, because this work is not measured. */
+/** Creates customers who have accepted the terms. This work is not measured, so it need not be fast. */
 export async function someBuyers(ground: Ground, count: number) {
   const { terms } = await api(ground, 'get-terms');
   const people = [];

@@ -10,7 +10,7 @@ const stock = 5;
 
 /**
  * Fifty new customers press Pay Now simultaneously for the last five grams. The requests pass through Hosting,
- * functions in several processes, and the sandbox's card page and webhooks. No unit may be lost, sold twice or stay
+ * functions in several processes, and the sandbox's card page and webhooks. No unit may be lost, sold twice or left
  * held. New customers together can buy only a part of the stock (decision 0027).
  */
 export async function lastUnits(ground: Ground) {

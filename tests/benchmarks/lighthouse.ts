@@ -33,8 +33,8 @@ const screens: Screen[] = [
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**
- * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its bar
- * is measured up to two more times, and the median counts, because the machine may be busy.
+ * Runs Lighthouse's mobile preset on the built shop: a simulated slow phone on a slow network. A screen below its
+ * targets is measured up to two more times, and the median counts, because the machine may be busy.
  */
 export async function pageQuality({ shopUrl }: { shopUrl: string }) {
   const { path: executablePath, env } = findBrowser();

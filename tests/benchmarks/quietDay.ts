@@ -2,7 +2,7 @@ import { keptWarm, warmEveryMinutes } from '../../functions/src/orderActions/flo
 
 const bar = 3;
 const visitors = 20;
-/** Opening hours of a day in minutes. Visitors arrive at random minutes of the opening hours. */
+/** Opening hours of a day in minutes. Visitors arrive at random times. */
 const dayMinutes = 14 * 60;
 /** Number of minutes over which the requests of a first purchase are spread, from the home page to the paid order. */
 const purchaseMinutes = 8;

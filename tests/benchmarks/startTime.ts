@@ -1,4 +1,4 @@
-/** Maximum time from the first process until the shop responds, with existing builds. */
+/** Maximum time from the start of the first process to the first response of the shop, with existing builds. */
 const barMs = 6_000;
 
 export function startTime({ startedInMs }: { startedInMs: number }) {

@@ -5,7 +5,7 @@ import { isExact, listSizes, shareOf } from '../bin/run/processSizes';
 const barBytes = 2.5e9;
 const barProcesses = 50;
 
-/** Measures the processes and memory of a shop after a call to every function, excluding browser and launcher. */
+/** Measures the processes and memory of a shop after a call to every function, without browser and launcher. */
 export async function usedShop({ pids, urls }: { pids: number[]; urls: { shop: string } }) {
   await wakeEveryFunction(urls.shop);
   const tree = treeOf(pids).map(({ pid }) => pid);

@@ -1,5 +1,5 @@
 /**
- * `npm run house`: measures the code folder by folder and prints the figures.
+ * `npm run house`: measures the code of each workspace and prints the figures.
  *
  *   npm run house                 measures everything; lowers the limits of figures that have fallen
  *   npm run house -- --list       also lists every import between features and every short file

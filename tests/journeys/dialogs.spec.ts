@@ -54,8 +54,8 @@ test('Back closes the filter sheet and keeps the selection, and the next Back le
 
 test('Forward still works after a sheet has been opened and closed @phone', async ({ page }) => {
   await page.goto('/');
-  // Waits for the app, because a link would otherwise load a new document. A page can intercept Back, which keeps
-  // Forward, only between entries of one document.
+  // Waits for the app, because a link would otherwise load a new document. Only within one document can the shop
+  // intercept Back without adding a history entry for the sheet, which would delete the Forward entries.
   await expect(page.getByRole('button', { name: 'Do you deliver to me?' })).toBeVisible();
   await page.getByRole('link', { name: /^See all: Hot Deals/ }).click();
   await expect(page.getByRole('button', { name: 'Filter · Sort' })).toBeVisible();

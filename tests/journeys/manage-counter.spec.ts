@@ -110,7 +110,7 @@ test('one press, or the keyboard alone, marks a size as sold out until tomorrow 
   await expect(page.getByRole('button', { name: `Back on sale: ${name} 1g` })).toBeVisible();
 });
 
-test('no text field of a telephone order is covered with text at 200%', async ({ page, staff: _staff }) => {
+test('with text at 200 %, no text field of a telephone order is covered', async ({ page, staff: _staff }) => {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
   await page.goto('/admin/manage-orders/new');

@@ -13,7 +13,7 @@ import { expect, test } from '../support/test';
 
 const picture = inRoot('emulator-data/seed/images/gelato-41.webp');
 
-/** Returns a name and code that no other journey uses, including the run for the other screen size. */
+/** Returns a name and code that no other journey uses, nor this one at the other screen size. */
 function unique(name: string) {
   const mark = Date.now().toString(36) + Math.floor(Math.random() * 1e6).toString(36);
   return { name: `${name} ${mark}`, code: `T-${mark}` };

@@ -74,7 +74,6 @@ test('staff close several days, and a copied week contains the closed days', asy
   await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
   await expect(cell(tuesday + 8).getByText('Closed')).toHaveCount(0);
 
-  // The saved hours survive a reload.
   await openMonth(page, months);
   await expect(cell(tuesday + 7).getByText('Closed')).toBeVisible();
 });

@@ -20,9 +20,7 @@ import { ownFlower, setGramPrice, setGrams } from '../support/ownFlower';
 import { acceptTerms, paidOrder, plentifulFlowers } from '../support/shopApi';
 import { expect, test } from '../support/test';
 
-/**
- * Forwards the cart's price requests until they are held. Otherwise the cart might show a change before Pay Now does.
- */
+/** Forwards the cart's price requests until `hold` is called, so that Pay Now is the first to report a change. */
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();

@@ -105,8 +105,8 @@ test('no screen scrolls sideways with text at double size @desktop', async ({ pa
 const large = ['/', '/product-view?id=gelato-41', '/cart', '/orders', '/settings', '/login'];
 
 /**
- * Expects that fixed bars take up less than 35 % of the window, and that all links are in view. No price may wrap, and
- * no control may be cut off.
+ * Expects that fixed bars take up less than 35 % of the window, and that all links of the navigation bar are in view.
+ * No price may wrap, and no control may be cut off.
  */
 async function expectReadable(page: Page, address: string) {
   await openWithoutSidewaysScroll(page, address);

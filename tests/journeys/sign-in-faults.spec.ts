@@ -95,7 +95,7 @@ test('an account can be used although its consent could not be stored @phone', a
 test('with a slow server, pages show placeholders and do not shift when the content arrives @phone', async ({
   page,
 }) => {
-  // Continues all requests that arrive after `answer` has been called.
+  // Continues the waiting requests.
   let answer = () => {};
   let answers = Promise.resolve();
   await page.route('**/api/**', async (route) => {

@@ -18,7 +18,7 @@ const perTurn = isFullProof ? 25 : 10;
 const turns = isFullProof ? 100 : 1;
 const seconds = 80;
 const parallel = 2;
-/** Number of callers. The requests of a full proof exceed the limit per minute of a single caller. */
+/** Number of callers of each kind. A full proof exceeds the limit per minute of a single caller. */
 const callers = isFullProof ? 8 : 1;
 
 jest.setTimeout(isFullProof ? 10 * 60_000 : 120_000);

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to a delivery in the random order histories, in any order and number.
+// Steps on a delivery in the random order histories. They occur in any sequence and number.
 
 export const courierSteps = [
   'courier goes on',
@@ -100,9 +100,9 @@ async function goOn(courier: DeliveryShop['courier'], { id }: Journey, to: strin
 }
 
 /**
- * Asserts the final state of an order's couriers. A finished or collected order has no active courier, unless staff
- * know that the courier could not be stopped. At most one courier delivers a paid order. A delivered order is
- * completed, and a paid delivery without a courier needs action. Returns the number of couriers.
+ * Asserts the final state of an order's couriers. At most one is active or has delivered the order. Only a pending
+ * paid delivery has an active courier, unless staff know that the courier could not be stopped. Without one, such a
+ * delivery needs action. A delivered order is completed. Returns the number of couriers.
  */
 export async function assertOneParcel(shop: DeliveryShop, order: OrderRecord): Promise<number> {
   const all = await journeys(shop, order);

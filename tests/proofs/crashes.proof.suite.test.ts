@@ -31,7 +31,7 @@ import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
 /**
  * Maximum number of exchanges at which the process is killed. An exchange is a request to the database or a provider,
- * with its response. A test ends at the first exchange that the process does not reach.
+ * with its response. The kills of a story end at the first exchange that its process does not reach.
  */
 const maxPoints = 60;
 /**
@@ -59,7 +59,7 @@ const maxRuns = 40;
 let shop: DeliveryShop;
 let staff: string;
 
-/** Kills of each story. They precede all checks, because the database then ends all abandoned transactions together. */
+/** The kills of each story precede all checks, so that the database ends all abandoned transactions together. */
 const killed = new Map<Story, Killed>();
 
 beforeAll(async () => {
@@ -383,7 +383,7 @@ async function killInEach({ begin = aPurchase, before, act }: Story): Promise<Ki
 }
 
 test.each(stories)(
-  'a process killed at any exchange while $name loses and duplicates nothing',
+  'a process that is killed at an exchange while $name loses and duplicates nothing',
   async (story) => {
     const { purchases, points } = killed.get(story) ?? { purchases: [], points: 0 };
     for (const purchase of purchases) await story.after(purchase);

@@ -2,8 +2,8 @@ import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord'
 import type { Received } from './livingShop';
 
 /**
- * Asserts that the customer received one e-mail about each outcome of an order, and none about an order that was never
- * paid.
+ * Asserts that the customer received a receipt and the e-mails about a cancellation and about refunds, but no e-mail
+ * about an order that was never paid.
  */
 export function assertMails(order: OrderRecord, mails: readonly Received[]): void {
   const { orderId, user } = order;

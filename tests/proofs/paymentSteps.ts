@@ -18,8 +18,8 @@ import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';
 
-// Steps that can happen to an order and its payment in the random order histories. They occur in any order and number,
-// up to two simultaneously.
+// Steps on an order and its payment in the random order histories. They occur in any sequence and number, up to two
+// simultaneously.
 
 export const paymentSteps = [
   'press pay now',

@@ -11,10 +11,7 @@ import { decideRefunds } from './paymentSteps';
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 const timesMs = [0, 65 * minuteMs, dayMs, 2 * dayMs, 9 * dayMs];
-/**
- * Maximum number of runs per point in time. An e-mail or a job that a run causes is due in the next run, a
- * minute later.
- */
+/** Maximum number of runs per point in time. An e-mail or a job that a run causes is due a minute later. */
 const maxRuns = 6;
 const isUnpaid: ReadonlySet<string> = new Set(['awaiting', 'failed', 'expired']);
 

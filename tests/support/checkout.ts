@@ -28,7 +28,6 @@ export async function putIntoCart(page: Page, { id, name }: { id: string; name: 
   await expect(page.getByText(`${name} 1G`)).toBeVisible();
 }
 
-/** Chooses self-pickup in the cart. */
 export async function chooseSelfPickup(page: Page): Promise<void> {
   await choose(page.getByRole('radio', { name: /Self-pickup/ }));
 }

@@ -1,6 +1,6 @@
 export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 
-/** URL prefixes of the scripts that the sign-in popup loads. */
+/** URL prefixes of the scripts that the page loads for the sign-in popup. */
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
  * Google's guide lists these exact hosts. On other hosts under `*.googleapis.com`, anyone can store scripts and collect

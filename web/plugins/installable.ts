@@ -15,13 +15,13 @@ type Chunk = {
 };
 
 const entry = 'index.html';
-/** Modules whose files are never cached on customers' devices. */
+/** The service worker caches no file that only these modules load. */
 const notForCustomers = ['src/app/admin/AdminRoutes.tsx'];
 const pictureDays = 365;
 
 /**
- * The service worker ignores the back office and everything below `/api`, so its caches never contain a price, order or
- * address.
+ * The service worker caches neither files of the back office nor responses from `/api`, so its caches never contain a
+ * price, order or address.
  */
 export function installable(outDir: string, name: string) {
   return VitePWA({

@@ -20,8 +20,8 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
 
 /**
- * How long the static shell stays visible while the code of the first screen loads. Meanwhile, React would show an
- * empty screen. The limit is higher if the shell shows placeholders for the screen, not only the top and bottom bars.
+ * The static shell stays visible for at most this long while the code of the first screen loads, because React would
+ * show an empty screen. The limit is higher if the shell shows placeholders for the screen, not only the bars.
  */
 const longestWaitMs = root.querySelector('main [aria-busy]') === null ? 1_500 : 10_000;
 

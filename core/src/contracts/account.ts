@@ -44,7 +44,7 @@ const ownProfileSchema = v.object({
   /** `lastSignInAt` is the time of the latest sign-in on any device; `signedInAt` is that of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** When the customer asked for deletion of the account once all orders are finished. Empty if not requested. */
+  /** When the customer requested deletion once all orders are finished. Empty if not requested. */
   deletionRequestedAt: v.string(),
   /** The current session comes first, then the most recently used ones, up to a limit. */
   sessions: v.optional(v.array(ownSessionSchema), []),

@@ -9,8 +9,8 @@ import { contract } from './contract';
 export const resultsPerGroup = 5;
 
 /**
- * Returns at most `resultsPerGroup` matches of each kind. `more` names the incomplete groups. Groups that the caller's
- * role may not see are empty.
+ * Returns up to `resultsPerGroup` matches per group. `more` names the incomplete groups. Groups that the caller's role
+ * may not see are empty.
  */
 export const adminSearch = contract({
   name: 'adminSearch',

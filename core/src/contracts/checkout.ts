@@ -14,7 +14,7 @@ export const attemptIdSchema = v.pipe(idSchema, v.minLength(8, 'is too short'));
 
 const rand = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000));
 
-/** A line of the courier's manifest, with the documented values: VAT in percent, size small, 10 x 10 x 5 cm, 100 g. */
+/** A line of the courier's manifest. Dimensions are in centimetres, the weight in grams, and VAT in percent. */
 const manifestItemSchema = v.strictObject({
   name: freeText(160),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -77,7 +77,6 @@ export const pay = contract({
   output: v.object({ redirectUrl: v.string(), id: idSchema, orderId: v.string() }),
 });
 
-/** Trusts only events with a valid signature over the raw body. */
 export const paymentWebhook = contract({
   name: 'paymentWebhook',
   method: 'POST',

@@ -58,7 +58,7 @@ export function groupOf({
 /** Lower case, because Node returns header names in lower case. */
 export const appCheckHeader = 'x-firebase-appcheck';
 
-/** Applies only if the shop uses App Check. */
+/** Returns whether the request needs an App Check token, if the shop uses App Check. */
 export function asksForAppCheck({ appCheck }: Pick<Contract, 'appCheck'>, input: unknown): boolean {
   if (appCheck === undefined || appCheck === 'always') return appCheck !== undefined;
   const value: unknown = (input as Record<string, unknown>)[appCheck.field];

@@ -67,7 +67,7 @@ export const customer = contract({
       /** Empty if unknown. */
       createdAt: v.string(),
       lastSignInAt: v.string(),
-      /** Empty while the customer may order. */
+      /** Empty unless the customer is blocked. */
       blockedAt: v.string(),
       blockedReason: v.string(),
     }),
@@ -76,7 +76,7 @@ export const customer = contract({
     consents: v.array(v.object({ version: v.number(), acceptedAt: instantSchema })),
     orders: v.array(orderSchema),
     more: v.boolean(),
-    /** Number of the newest orders that could not be read. Absent if none. */
+    /** How many of the newest orders could not be read. Absent if none. */
     unread: v.optional(v.number()),
   }),
 });

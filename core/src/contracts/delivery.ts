@@ -122,7 +122,6 @@ export const deleteAddress = contract({
   output: v.object({}),
 });
 
-/** Trusts only events with a valid signature over the raw body. */
 export const courierWebhook = contract({
   name: 'courierWebhook',
   method: 'POST',

@@ -16,7 +16,7 @@ export const needsActionState = 'needs-action';
 const day = v.pipe(v.string(), v.isoDate('is not a day'));
 
 const filterFields = {
-  /** Lower-case text of the order's badge, or `needs-action`. */
+  /** One of `listedStates`, or `needs-action`. */
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-z_-]{1,40}$/, 'is not a state'))),
   stage: v.optional(v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/, 'is not a stage'))),
   payment: v.optional(v.picklist(shownPayments)),
@@ -29,8 +29,8 @@ const filterFields = {
   /** Part of the display number; case-insensitive. */
   number: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40))),
   /**
-   * Part of the display number, or a prefix of the customer's name, e-mail address or phone number, or of an item's
-   * name.
+   * Part of the display number, last digits of the phone number, or a prefix of the customer's name, e-mail address or
+   * phone number, or of an item's name.
    */
   find: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
   /** `all` does not filter. `unpacked` adds to `pack` the paid orders that need a decision before packing. */

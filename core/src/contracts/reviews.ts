@@ -5,8 +5,8 @@ import { managedReviewSchema, reviewSchema, reviewTextSchema, starsSchema } from
 import { contract } from './contract';
 
 /**
- * Newest first. `average` (one decimal, 0 without reviews) and `count` cover all reviews. `productId` is the documented
- * header and may also be in the query.
+ * Newest first. `average` (one decimal, 0 without reviews) and `count` cover all visible reviews. `productId` is the
+ * documented header and may also be in the query.
  */
 export const reviews = contract({
   name: 'reviews',

@@ -63,7 +63,6 @@ export const termsVersions = contract({
         version: v.number(),
         terms: v.string(),
         updatedAt: instantSchema,
-        /** Display name. */
         updatedByName: v.string(),
       }),
     ),

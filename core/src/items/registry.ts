@@ -36,8 +36,8 @@ export type ItemBadge = { tone: 'sativa' | 'hybrid' | 'indica' | 'thc' | 'neutra
 export type ItemFact = { name: string; value: string; cue?: string };
 
 /**
- * The functions are methods, because TypeScript lets methods accept narrower types, here the items of one kind. Callers
- * look up the definition by the item's kind.
+ * The functions are declared as methods, because TypeScript then lets each kind's definition accept only its own items.
+ * Callers look up the definition by the item's kind.
  */
 type ItemType = {
   readonly variants: readonly Variant[];

@@ -6,7 +6,7 @@ export const promotionCodePattern = /^[A-Z0-9-]{3,20}$/;
 
 export const adjustmentKinds = ['delivery', 'discount'] as const;
 
-/** How uses of a promotion are counted: of all customers together, or of each customer. */
+/** Uses of a promotion are counted for all customers together, or for each customer. */
 export const useCounts = ['all', 'customer'] as const;
 export type UseCount = (typeof useCounts)[number];
 

@@ -19,7 +19,7 @@ export const customerRowSchema = v.object({
   name: v.string(),
   email: v.string(),
   phoneNumber: v.string(),
-  /** Number of paid orders, except those whose whole payment was refunded. */
+  /** Number of paid orders. Excludes orders with a full refund, made or due. */
   orders: v.number(),
   /** Payments for these orders, less partial refunds. */
   spentCents: v.number(),

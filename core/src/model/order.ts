@@ -12,7 +12,7 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['awaiting', 'paid', 'failed', 'expired', 'refund-due', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** `partly-refunded`: part of the payment was refunded, and the order continues. `refunded`: nothing remains of it. */
+/** `partly-refunded`: part of the payment was refunded, and the order continues. `refunded`: all of it was refunded. */
 export const shownPayments = [
   'awaiting',
   'paid',
@@ -152,10 +152,10 @@ export type OrderLine = v.InferOutput<typeof orderLineSchema>;
 /**
  * `id` is the document id, which cannot be guessed; `orderId` is the display number. `price`, `deliveryFee` and
  * `totlOrderPrice` are in rand. `uberStatus` is the courier's raw status, and `courierState` the same status in the
- * shop's terms. `pickupFrom` is the next opening time if the courier comes no earlier; otherwise empty. `redirectUrl`
- * is the payment page while the order can be paid. Staff get it only for telephone orders. If `isOwnDriver` is true,
- * staff report the arrival. `isBeingCanceled` is true while the cancellation waits for the courier. `refundCents` is
- * the amount that a cancellation would refund or has refunded, without `feeRefundCents` and `partialRefunds`.
+ * shop's terms. `pickupFrom` is the next opening time if the courier waits for it; otherwise empty. `redirectUrl` is
+ * the payment page while the order can be paid. Staff get it only for telephone orders. If `isOwnDriver` is true, staff
+ * report the arrival. `isBeingCanceled` is true while the cancellation waits for the courier. `refundCents` is the
+ * amount that a cancellation would refund or has refunded, without `feeRefundCents` and `partialRefunds`.
  */
 export const orderSchema = v.object({
   id: idSchema,

@@ -5,8 +5,8 @@ import { sizes } from '../items/registry';
 
 /**
  * Sales of one day. An order and its refunds count on the day on which the order was paid. `totalCents` is goods, less
- * discounts, plus delivery. `backOrders` counts fully refunded orders, and `partOrders` partly refunded orders.
- * `backCents` is the sum of their refunds.
+ * discounts, plus delivery. `backOrders` counts orders with a full refund, and `partOrders` those with partial refunds.
+ * `backCents` is the sum of all these refunds. Refunds that are due count as made.
  */
 export const salesDaySchema = v.object({
   date: shopDateSchema,

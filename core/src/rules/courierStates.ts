@@ -25,7 +25,7 @@ export function isCourierOver(state: CourierState): boolean {
   return state === 'delivered' || state === 'canceled' || state === 'returned';
 }
 
-/** Such a delivery can no longer be canceled. */
+/** A delivery can no longer be canceled once the courier has the parcel. */
 export function hasParcel(state: CourierState): boolean {
   return state === 'collected' || state === 'dropoff' || state === 'at-door';
 }

@@ -161,7 +161,6 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Active, unused, and without limits. */
 export function aPromotion(change: Partial<Promotion> = {}): Promotion {
   return {
     ...anOffer(),

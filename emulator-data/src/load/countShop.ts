@@ -1,7 +1,7 @@
 import type { DemoShop } from '../shop/demoShop';
 import type { Services } from './writeShop';
 
-/** Returns the data that is missing after a load, because emulators silently drop data that they reject. */
+/** Returns what is missing after a load. Emulators silently drop data that they reject. */
 export async function missingFrom(
   { firestore, auth, storage }: Services,
   shop: DemoShop,

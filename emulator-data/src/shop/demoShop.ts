@@ -61,7 +61,6 @@ export async function buildDemoShop(
   const { promotions } = source;
   const { customers } = source.people;
   if (isDemo) replayOrders(books, source.orders, { customers, promotions, clock, courierPages });
-  // A real shop starts without reviews.
   const reviews = isDemo ? reviewRecords(source.reviews, { orders: books.orders, clock }) : [];
   const items = [...books.items.values()].map((item) => withRating(item, reviews));
   const banners = bannersOf(source, clock, images);

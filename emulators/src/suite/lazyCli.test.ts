@@ -6,7 +6,6 @@ import { inRoot } from '../../bin/suite/paths.mjs';
 
 const cli = inRoot('node_modules/firebase-tools/lib');
 
-/** Runs a script in a separate process and returns its output. */
 function run(script: string, options: readonly string[] = []): string {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...options, '-e', script], {
     encoding: 'utf8',

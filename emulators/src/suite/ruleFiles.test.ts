@@ -23,7 +23,7 @@ test('firestore.indexes.json contains no single-field index, because Firestore m
   expect(indexes.filter(({ fields }) => fields.length < 2)).toEqual([]);
 });
 
-describe('storage.rules in the rules stand-in', () => {
+describe('the rules in storage.rules', () => {
   const rules = openRules(readFileSync(inRoot('storage.rules'), 'utf8'), 'storage.rules');
   const allows = (method: 'get' | 'list' | 'create' | 'update' | 'delete', path: string): boolean =>
     rules.evaluate({ service: 'firebase.storage', method, path }).allowed;

@@ -9,7 +9,6 @@ export const accounts = {
   upload: expr`shop-upload@${projectID}.iam.gserviceaccount.com`,
 };
 
-/** Warm instances cost money even without visitors. */
 export const warmInstances = defineInt('WARM_INSTANCES', {
   description: 'Minimum instances of each customer function; each costs about 8 dollars a month',
   default: 0,
@@ -233,7 +232,6 @@ export function paymentMode(): PaymentMode {
 export type CourierName = keyof typeof couriers;
 export const courierNames = Object.keys(couriers) as readonly CourierName[];
 
-/** Throws if the setting names an unknown courier. */
 export function courierProvider(): CourierName {
   const name = courierProviderParam.value();
   const known = courierNames.find((one) => one === name);

@@ -7,10 +7,10 @@ import type { Storage } from 'firebase-admin/storage';
 import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache';
 
-// Loads the Admin SDK on first use. Loading it doubles the time of a cold start, and all functions share one entry
-// file.
+// The Admin SDK is loaded on first use, because loading it doubles the time of a cold start, and all functions share
+// one entry file.
 
-/** The call that releases the locks of a failed transaction, which may run briefly after the deadline. */
+/** Path of the call that releases a failed transaction's locks. It may run briefly after the deadline. */
 const rollback = /\/Rollback$/;
 
 const bindToWork: CallInvocationTransformer = (invoked) => {

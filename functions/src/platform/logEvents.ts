@@ -4,7 +4,7 @@
  */
 export const logEvents = {
   'audit.row_unreadable': 'A row of the audit log does not match its schema; the list shows the others.',
-  'cache.load_failed_late': 'A value could not be loaded; the requests for it had already timed out.',
+  'cache.load_failed_late': 'A value could not be loaded; the requests for it had already stopped waiting.',
   'cache.served_stale': 'A value could not be refreshed; the previous one was served.',
   'checkout.create_failed': 'The payment provider could not open a checkout; the customer may try again.',
   'checkout.withdrawal_failed':
@@ -12,7 +12,8 @@ export const logEvents = {
   'courier.booking_failed': 'A courier could not be booked; the job is retried or given up.',
   'courier.booked': 'A courier was booked.',
   'courier.cancel_failed': 'A courier could not be canceled; the job is retried.',
-  'courier.event_not_applied': 'A valid courier event belongs to no order, or reports an impossible change.',
+  'courier.event_not_applied':
+    'A valid courier event belongs to no order, or to the other mode (test or live).',
   'courier.read_failed': 'A delivery could not be read from the courier; the read is retried later.',
   'courier.shop_refused': "The courier rejects the shop's account, address or phone number.",
   'courier.shop_profile_missing': 'No courier can be booked: the shop’s details are not filled in.',
@@ -23,14 +24,15 @@ export const logEvents = {
   'geocoding.failed': 'The geocoding service did not locate an address; no fee was quoted.',
   'holds.not_freed': 'Units of an unpaid order could not be released.',
   'holds.search_failed': 'The search for ended holds of a sold-out item failed.',
-  'holds.unknown_crowd': 'New accounts together hold their maximum of an item: the shop may be under attack.',
+  'holds.unknown_crowd':
+    'Unknown accounts together hold their maximum of an item: the shop may be under attack.',
   'holds.share_high': 'Unpaid orders hold a large share of some items.',
   'inventory.ledger_row_unreadable':
     'A row of the stock ledger does not match its schema; the list shows the others.',
   'item.unreadable': 'An item does not match its schema; lists show the others.',
   'mail.given_up': 'An e-mail could not be sent and is not retried.',
   'page.start_page_failed':
-    'Hosting did not serve the start page; product pages were served without the shop’s script.',
+    'Hosting did not serve the start page; product pages redirected to /product-view instead.',
   'order.backfill_failed':
     'A stored order could not be given its derived fields; lists and figures for staff do not include it.',
   'order.unreadable_due': 'An order that is due does not match its schema and is not processed.',
@@ -54,7 +56,8 @@ export const logEvents = {
     'The figures of a customer could not be calculated; the next change to one of their orders retries this.',
   'customer.unreadable': 'A customer does not match its schema; the list shows the others.',
   'promotion.unreadable': 'A promotion does not match its schema; carts and lists do not include it.',
-  'privacy.erasure_failed': 'An account or customer could not be erased; the next sweep retries this.',
+  'privacy.erasure_failed':
+    'An account, a customer or an old order could not be erased; a later sweep retries this.',
   'privacy.erasure_overdue': 'A customer has not been erased a day after the request; an order may be open.',
   'privacy.erasure_unreadable': 'A requested erasure does not match its schema and is not carried out.',
   'reconcile.document_busy': 'A due document was being changed by others; the next run processes it.',

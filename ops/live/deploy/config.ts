@@ -23,8 +23,9 @@ export async function functionsRelease(live: Live): Promise<string> {
 }
 
 /**
- * Writes a copy of `firebase.json` without build steps, because everything has been built.
- * @returns the file's name
+ * Writes the settings of the functions, and a copy of `firebase.json` without build steps, because everything has been
+ * built.
+ * @returns name of the copy
  */
 export async function writeDeployConfig(live: Live): Promise<string> {
   const folder = `.local/live/${live.projectId}`;

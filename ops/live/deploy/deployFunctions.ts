@@ -86,8 +86,8 @@ const readInvokers = ({ google }: Live, { serviceConfig }: DeployedFunction) =>
   );
 
 /**
- * Returns how many functions are deployed at a time, so that a rollout uses at most half of the region's CPU quota. It
- * uses one vCPU for each function, in addition to the running instances.
+ * Returns how many functions to deploy at a time, so that their rollout uses at most half of the region's CPU quota. A
+ * rollout uses one vCPU for each function, in addition to the running instances.
  */
 async function groupSize(live: Live): Promise<number> {
   const quota = await readCpuQuota(live);

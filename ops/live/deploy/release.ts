@@ -64,8 +64,8 @@ export function leftovers(manifest: Manifest, deployed: readonly DeployedFunctio
 }
 
 /**
- * Google allows writing about ten functions at a time, and each rollout briefly uses a vCPU of the region's quota
- * (firebase-tools issue 11001).
+ * Splits the ids, because Google allows writing about ten functions at a time, and each rollout briefly uses a vCPU of
+ * the region's quota (firebase-tools issue 11001).
  */
 export function inGroups(ids: readonly string[], size: number): string[][] {
   const groups: string[][] = [];

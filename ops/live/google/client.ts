@@ -173,7 +173,7 @@ export function createGoogleClient(options: ClientOptions) {
   };
 }
 
-/** Reads every page of a list, up to twenty. `field` of a response contains the entries. */
+/** Reads up to twenty pages of a list. `field` names the field of a response that contains the entries. */
 export async function listAll<T>(
   client: GoogleClient,
   api: Api,

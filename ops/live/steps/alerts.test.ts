@@ -2,8 +2,6 @@ import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { createAsk } from '../ask';
 import { alertsStep } from './alerts';
 
-// The rehearsal covers most cases. These tests cover the rest.
-
 afterEach(stopFakes);
 
 const answers = { ALERTS_TO: 'duty@kush.invalid', BUDGET: '3500' };
@@ -16,7 +14,7 @@ async function aShop() {
   return { live, project, server, printed };
 }
 
-test('alerts are created once, and overwritten when their file or the project has changed', async () => {
+test('alerts are created once, and a later run overwrites an outdated one', async () => {
   const { live, project } = await aShop();
   await alertsStep.run?.(live);
   expect(await alertsStep.check(live)).toEqual({

@@ -171,9 +171,7 @@ export const deploySteps: readonly Step[] = [
     check: async (live) => {
       const pending = await pendingFunctions(live);
       if (pending.length > 0)
-        return blocked(
-          `${pending.join(', ')} do not run this release, or cannot be called: --from=functions`,
-        );
+        return blocked(`${pending.join(', ')} do not run this release: --from=functions`);
       const { id } = await live.site();
       const channel = await live.google.find<{ release?: { message?: string } }>(
         'firebasehosting',

@@ -13,7 +13,7 @@ const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
 
-/** Secrets that the command generates. They must be hard to guess, and must not change unless they have leaked. */
+/** Secrets that the step generates. They must be hard to guess, and must not change unless they have leaked. */
 const generated = ['PERSON_ID_KEY'];
 
 const secretTexts: Partial<Record<string, string>> = {

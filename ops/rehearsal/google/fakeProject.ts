@@ -18,10 +18,7 @@ type Rule = { name: string; source: unknown };
 
 export type FakeProject = ReturnType<typeof makeProject>;
 
-/**
- * For each kind of change, the number of requests that do not see a confirmed change yet. Zero in tests of single
- * steps.
- */
+/** Number of requests before a confirmed change takes effect, by kind of change. Tests of single steps use zero. */
 const noLag = { operations: 0, apis: 0, accounts: 0, indexes: 0, metrics: 0, builds: 0 };
 
 const unwatched = () => ({
@@ -29,7 +26,7 @@ const unwatched = () => ({
   watched: new Map<string, Record<string, unknown>>(),
   /** daily limits by quota id; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
-  /** TXT record of each domain */
+  /** TXT records of each domain */
   texts: new Map<string, string[]>(),
 });
 

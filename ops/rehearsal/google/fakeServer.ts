@@ -15,7 +15,7 @@ export type Call = {
 
 export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 
-/** Returns undefined for unknown resources. `match` contains the groups of the pattern. */
+/** `answer` returns undefined for an unknown resource. `match` contains the groups of `on`. */
 export type Route = { on: RegExp; answer: (call: Call, match: string[]) => Answer | undefined };
 
 /** A refusal set by a test. The next `times` requests whose `METHOD host/path?query` matches `on` receive it. */

@@ -1,4 +1,3 @@
-// Public interface of this package.
 export {
   startFirestoreEmulator,
   type FirestoreEmulator,

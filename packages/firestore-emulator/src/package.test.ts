@@ -75,7 +75,6 @@ async function runNode(
   });
 }
 
-/** Returns the compiler's errors. */
 async function compile(options: readonly string[]): Promise<string> {
   const compiler = path.join(rootOf('typescript'), 'bin/tsc');
   return runNode(project, [compiler, '--noEmit', '--strict', '--target', 'es2023', ...options]);

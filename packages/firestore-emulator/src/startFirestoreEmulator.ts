@@ -27,7 +27,7 @@ export type FirestoreEmulatorOptions = {
    * Defaults to 2000.
    */
   readonly graceWaitMs?: number | undefined;
-  /** Called with issues in the rules file. */
+  /** Called with each problem in the rules file. */
   readonly onWarning?: (message: string) => void;
 };
 

@@ -1,4 +1,3 @@
-// Public interface of this package.
 export { firestoreFunctions, storageFunctions, type DocumentSource } from './evaluate/documentFunctions';
 export { DocumentReads } from './evaluate/documentReads';
 export { evaluateRequest, type RulesRequest, type Decision } from './evaluate/evaluateRequest';

@@ -8,10 +8,7 @@ import type { Ruleset } from './language/syntax';
 
 export type RulesFile = { readonly name: string; readonly content: string };
 
-/**
- * A problem in a rules file. An error makes the file unusable. A warning reports an unknown name. A condition that
- * evaluates this name denies access.
- */
+/** An error makes the file unusable. A warning reports an unknown name; a condition that evaluates it denies access. */
 export type RulesProblem = Place & { readonly message: string; readonly severity: 'error' | 'warning' };
 
 export type LoadedRules = {

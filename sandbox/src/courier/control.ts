@@ -34,7 +34,6 @@ export function addCourierControls(router: Router, provider: CourierProvider): v
     provider.tokens.hourlyLimit = tokenLimit;
     return empty(204);
   });
-  // With the real courier, the webhook is configured in a dashboard.
   router.on('POST', `${base}/webhook`, (exchange) => {
     const { url, secret } = record(parseJson(exchange.raw));
     if (typeof url !== 'string' || !URL.canParse(url) || typeof secret !== 'string') {

@@ -14,7 +14,7 @@ const fleet: [Courier, ...Courier[]] = [
   courier('Fourth Courier', 'bicycle', 'Momsen', 'Vipa', 'blue', '+27820000004'),
 ];
 
-/** Returns the courier of a delivery, always the same one for the same id. */
+/** Always returns the same courier for the same id. */
 export function courierFor(deliveryId: string): Courier {
   const sum = Array.from(deliveryId).reduce((total, character) => total + character.charCodeAt(0), 0);
   return fleet[sum % fleet.length] ?? fleet[0];

@@ -81,7 +81,7 @@ export function isCollected(delivery: Delivery): boolean {
   return delivery.reachedAt.pickup_complete !== undefined;
 }
 
-/** Moves the courier along a straight line, in proportion to the time since the step began. */
+/** Places the courier on a straight line, in proportion to the time since the step began. */
 export function courierLocation(delivery: Delivery, now: number): Point {
   const shop = delivery.request.pickup.location;
   const door = delivery.request.dropoff.location;

@@ -30,11 +30,11 @@ export function statusOf(code: string): number {
 
 export function refuse({ code, message, metadata }: Refusal): SentReply {
   const body = { code, message: `sandbox: ${message}`, ...(metadata ? { metadata } : {}) };
-  // The provider omits `kind` from its 401.
+  // The real courier omits `kind` from a 401.
   return json(statusOf(code), code === 'unauthorized' ? body : { ...body, kind: 'error' });
 }
 
-/** Returns the error for an invalid field. Like the provider, names the field in `metadata`. */
+/** Returns the error for an invalid field. Like the real courier, names the field in `metadata`. */
 export function invalid(field: string, reason: string): Refusal {
   return { code: 'invalid_params', message: 'the parameters are invalid', metadata: { [field]: reason } };
 }

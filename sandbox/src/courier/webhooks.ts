@@ -20,7 +20,7 @@ type WebhookContent = {
   effect: Json;
 };
 
-// The provider does not document these delays; users of the API report them.
+// The courier does not document these delays; users of its API report them.
 const retrySeconds = [10, 30, 60, 120];
 const wrongKey = 'not-the-signing-key';
 

@@ -20,7 +20,7 @@ const houseStepDegrees = 0.000_02;
 const maxNumber = 400;
 const maxSuggestions = 5;
 
-/** Returns the place of a house, or of the street without a number. Higher numbers lie further along the street. */
+/** Without a number, returns the place of the street. Higher numbers lie further along the street. */
 function placeAt(street: Street, number: number | undefined): Place {
   const steps = ((number ?? firstHouse) - firstHouse) * houseStepDegrees;
   const heading = (street.name.length * 37 + street.suburb.length * 61) % 360;

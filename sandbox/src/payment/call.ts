@@ -48,7 +48,7 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
   return faulted ? { reply: faulted, note: 'scenario, carried out' } : { reply, note: null };
 }
 
-/** Accepts every well-formed key. Its prefix selects test or live mode. */
+/** Accepts any well-formed key, except one that simulates a 401. The prefix selects test or live mode. */
 function authenticate(provider: CardProvider, exchange: Exchange): Mode | SentReply {
   const [, key, mode] = secretKey.exec(header(exchange, 'authorization') ?? '') ?? [];
   if (key === undefined) return refuse(403, 'forbidden', 'the secret key is missing or malformed');

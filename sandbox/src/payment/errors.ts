@@ -1,7 +1,7 @@
 import { json, type SentReply } from '../http/exchange';
 import type { Json } from '../http/shape';
 
-/** Returns an error body. The provider does not document its shape, so every known text field contains the message. */
+/** The provider does not document its error body, so every known text field contains the message. */
 function errorBody(errorCode: string, message: string, errorType = 'invalid_request_error'): Json {
   const words = `sandbox: ${message}`;
   return { errorType, errorCode, errorMessage: words, description: words, displayMessage: words };

@@ -20,10 +20,9 @@ type FormState = {
 
 export const emptyForm: FormState = { values: { number: '', expiry: '', cvv: '', name: '' }, problems: {} };
 
-/** The provider takes the name from the shop's account. */
+// The real provider takes the name and the logo from the shop's account.
 const merchant = 'Kush';
 
-/** The provider takes the logo from the shop's account. */
 const mark = html`<svg viewBox="0 0 64 64" width="36" height="36" aria-hidden="true">
   <rect width="64" height="64" rx="15" fill="#17633f" />
   <path d="M32 55C12 41 14 22 32 9c18 13 20 32 0 46Z" fill="#fff" />

@@ -75,7 +75,6 @@ function eventsIn(text: string): string[] {
     .filter((id) => !id.endsWith('.com'));
 }
 
-/** Returns the anchor of a heading. */
 function anchorOf(title: string): string {
   return title
     .toLowerCase()

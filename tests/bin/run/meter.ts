@@ -6,8 +6,8 @@ export type Use = { peakBytes: number; cpuSeconds: number };
 
 const everyMs = 2000;
 /**
- * Reading the exact shares is slow. They are read when the quick estimate has grown by this factor, and otherwise at
- * every tenth sample.
+ * Reading the exact shares is slow. They are read when the quick estimate has grown by this factor, and at every tenth
+ * sample if the estimate exceeds the peak.
  */
 const growth = 1.02;
 const exactEvery = 10;
@@ -45,7 +45,7 @@ export function startMeter() {
 
 export type Meter = ReturnType<typeof startMeter>;
 
-/** `quickPeak`: the quick estimate when the shares were last read because of its growth. */
+/** `quickPeak`: the highest quick estimate at which the shares were read. */
 type Part = {
   roots: number[];
   quickPeak: number;
@@ -68,7 +68,7 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
   const quick = sum(pids.map((pid) => sizes.get(pid) ?? 0));
   const hasGrown = quick > part.quickPeak * growth;
   part.samples += 1;
-  // Processes with many shared pages have a high estimate, so a later and higher sum of shares may have a lower one.
+  // The estimate counts shared pages once per process, so a higher sum of shares may have a lower estimate.
   if (hasGrown || (quick > part.peakBytes && part.samples % exactEvery === 0)) {
     part.quickPeak = Math.max(part.quickPeak, quick);
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);

@@ -25,7 +25,7 @@ export function countPlaywright(file: string): Count {
 
 /**
  * @param files reports of the index check: JSON lines
- * @returns collections whose queries were checked, and the failures
+ * @returns number of collections whose queries were checked, and the failures
  */
 export function countQueries(files: string[]): { passed: number; failures: string[] } {
   const lines = files.flatMap((file) =>

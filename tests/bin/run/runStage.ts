@@ -24,7 +24,7 @@ export type Ground = {
   onLine?: (line: string) => void;
 };
 
-/** Runs a stage, and prints its output if any test failed. */
+/** Runs a stage, and prints its output if it failed. */
 export async function runStage(
   { name, commands, report, env, limitMs }: Stage,
   ground: Ground,

@@ -1,7 +1,7 @@
 /** `gib` is the peak memory use. */
 type Load = { gib: number };
 
-/** Two concurrent tasks keep two CPUs busy. The memory limit is the one that `npm test` promises. */
+/** Two concurrent tasks keep two CPUs busy. `gib` limits the memory of both together. */
 const atOnce = { count: 2, gib: 5 };
 
 /**

@@ -39,7 +39,6 @@ export async function startTestSuite(kind: 'test' | 'bench', more: Partial<Suite
   }
 }
 
-/** @param name of the suite */
 export function queryReport(name: string) {
   return inRoot('.local/suites', name, 'queries.jsonl');
 }

@@ -24,8 +24,8 @@ const framework = inRoot('node_modules/@google-cloud/functions-framework/build/s
 const startMs = 30_000;
 
 /**
- * Starts one instance of one function, as the platform runs it: in the functions framework with one target, a port, and
- * no environment from the developer's machine.
+ * Starts one instance of one function, as the platform runs it: in the functions framework with one target and a port.
+ * Of the developer's environment, it gets only `PATH`.
  */
 export async function startInstance({ node, folder, target, env, preload }: InstanceOptions) {
   const port = await getPort({ host: '127.0.0.1' });

@@ -23,7 +23,7 @@ function open(siteKey: string): AppCheck {
   if (env.appCheckDebugToken !== null) {
     Object.assign(globalThis, { FIREBASE_APPCHECK_DEBUG_TOKEN: env.appCheckDebugToken });
   }
-  // Separate from the two apps to which customers and staff sign in.
+  // Separate from the two Firebase apps that customers and staff sign in to.
   return initializeAppCheck(initializeApp(env.firebase, 'app-check'), {
     provider: new ReCaptchaEnterpriseProvider(siteKey),
     // `getToken` refreshes an expired token.

@@ -12,7 +12,6 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { callContract } from './callContract';
 import { callsEnded, provideToken } from './identity';
 
-// In production, Google issues App Check tokens.
 jest.mock('firebase/app-check', () => ({
   initializeAppCheck: jest.fn(() => ({})),
   ReCaptchaEnterpriseProvider: jest.fn(),

@@ -17,7 +17,7 @@ declare global {
 /** Page age up to which early responses count as current. */
 export const currentMs = 30_000;
 
-/** Returns undefined if the page is older than `currentMs`. */
+/** Returns undefined if no response was requested, or if the page is older than `currentMs`. */
 export function takeEarlyAnswer(url: string): EarlyAnswer['arrival'] | undefined {
   const early = window.earlyAnswers?.[url];
   delete window.earlyAnswers?.[url];

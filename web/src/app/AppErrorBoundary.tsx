@@ -4,7 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { logError } from '@/config/log';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 
-/** Opening another screen clears the error. */
+/** A change of `resetKey` clears the error. */
 export function AppErrorBoundary({ resetKey, children }: { resetKey?: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -7,7 +7,7 @@ const storageKey = 'scrollPositions';
 const restoreTimeoutMs = 10_000;
 const rememberedEntries = 50;
 
-/** After Back or a reload, restores the scroll position as soon as the content is tall enough. */
+/** After Back, Forward or a reload, restores the scroll position as soon as the content is tall enough. */
 export function ScrollMemory() {
   const { key, pathname, search } = useLocation();
   // The first history entry of every page load has the same key.

@@ -11,7 +11,7 @@ import { preloadScripts } from './scripts';
 /** The first entry in `list`, or, if `isNamed` is set, the entry whose ID is in the URL. */
 type LeadPicture = { answer: string; list: string; isNamed: boolean; sizes: string };
 
-/** URLs that a screen always requests. They are requested while the script is loading. */
+/** URLs that the screen will request, fetched before its script runs. */
 export type Start = {
   answers: readonly string[];
   /** Must not delay `answers`, styles or scripts. */
@@ -32,8 +32,8 @@ type Entry = { id: string; imageUrl: string; title: string; description: string 
 
 /**
  * Runs in the head of the page before the first paint. Sets the theme early to prevent a flash of the other theme.
- * Sends requests that the shop's script would send much later. Requests the scripts, unless the screen shows pictures:
- * start.ts then requests the scripts after the pictures.
+ * Sends requests that the shop's script would send much later. Usually leaves the scripts of a screen with pictures to
+ * start.ts, which requests them after the pictures.
  */
 export function run({ headStart, scripts }: Boot): void {
   applyTheme();

@@ -60,7 +60,7 @@ test('the scripts load after the first pictures have been requested', async () =
   await waitFor(() => expect(script()).toBe('/assets/shop.js'));
 });
 
-test('the scripts wait at most half a second, and are requested once', async () => {
+test('the scripts wait up to half a second for the pictures, and are requested once', async () => {
   jest.useFakeTimers();
   let arrive = () => {};
   const arrival = new Promise<undefined>((resolve) => (arrive = () => resolve(undefined)));

@@ -19,7 +19,7 @@ const drawings: Readonly<Record<string, (page: HTMLTemplateElement) => Promise<v
   [paths.cart]: drawCart,
 };
 
-/** How long the shop's script waits for the pictures. */
+/** Maximum time that the scripts wait for the pictures. */
 const longestWaitMs = 500;
 
 /** Runs at the end of the body. The dev server starts the shop itself, so `scripts` is null. */

@@ -108,7 +108,7 @@ describe('the first banner', () => {
     expect(document.getElementById('root')).toHaveTextContent(/^React$/);
   });
 
-  test('is missing without a banner, if nothing can be loaded, and on other screens', async () => {
+  test('is not drawn if there is no banner, the banners cannot be loaded, or another screen is open', async () => {
     async function figureAt(address: string) {
       bootAt(address);
       openPage(address);

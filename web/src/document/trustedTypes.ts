@@ -1,4 +1,4 @@
-/** Types that the compiler lacks: https://www.w3.org/TR/trusted-types/. */
+/** Missing from TypeScript's DOM types: https://www.w3.org/TR/trusted-types/. */
 type Factory = {
   createPolicy: (name: string, rules: Record<string, (text: string) => string | null>) => void;
 };

@@ -57,7 +57,7 @@ export function HomePage() {
   );
 }
 
-/** If the opening hours fail to load, the rest of the page still works. */
+/** If the code of the opening hours fails to load, the rest of the page still works. */
 function Hours({ onCall }: { onCall: (call: string) => void }) {
   return (
     <ErrorBoundary fallback={null}>

@@ -279,7 +279,7 @@ test('a long item name wraps to a second line, so the size at the end of the nam
   expect(shown).toHaveClass('line-clamp-2', 'wrap-anywhere');
 });
 
-test('an order that does not exist, or belongs to another customer, is reported as not found', async () => {
+test('an order that does not exist is reported as not found', async () => {
   fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'There is no such order.' });
   renderApp({ route: '/orders/nothing', preloadedState });
   expect(await screen.findByText('We cannot find this order in your account.')).toBeVisible();

@@ -1,4 +1,4 @@
-// Tests the life cycle of an order on My Orders: payment, delivery, problems, refunds and refreshes. spec: customer-1-5
+// spec: customer-1-5
 import { getUserOrders, order as orderContract } from '@shop/core/contracts/orders';
 import { flower } from '@shop/core/items/flower';
 import type { ActionReason, CourierState, Order } from '@shop/core/model/order';

@@ -261,7 +261,7 @@ describe('return from the payment page', () => {
     cart: { items: [item], _persist: { version: 1, rehydrated: true } },
   };
 
-  test('the cart is cleared and the server reports the result of the payment', async () => {
+  test('the cart is cleared, and the page shows the payment result from the server', async () => {
     fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
     fakeBackend.answer(orderContract, { order: anOrder() });
     const { store } = renderApp({ route: back, preloadedState: withCart });
@@ -271,7 +271,7 @@ describe('return from the payment page', () => {
   });
 
   test.each([
-    ['the attempt of the returning order is removed', '2026-11-21', null],
+    ['the attempt that led to the order is removed', '2026-11-21', null],
     [
       'an attempt that another tab has started in the meantime is kept',
       '2026-11-21T09:00:00.000Z',

@@ -7,7 +7,6 @@ import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
 
-// Replaces Firebase Authentication.
 jest.mock('@/features/account/customerAuth', () => ({ registerWithPassword: jest.fn() }));
 const provider = jest.mocked(customerAuth);
 afterEach(() => provider.registerWithPassword.mockReset());
@@ -107,7 +106,7 @@ describe('the registration form', () => {
     expect(provider.registerWithPassword).not.toHaveBeenCalled();
   });
 
-  test('reports a name that was not saved, and keeps the new account', async () => {
+  test('reports a name that was not saved', async () => {
     const account = { uid: 'new', displayName: null, email: 'new@example.com', photoURL: null };
     provider.registerWithPassword.mockResolvedValue(account);
     fakeBackend.answer(getTerms, { terms: [{ id: 'current', terms: 'Rules', version: 3 }] });

@@ -58,7 +58,7 @@ function isFunction<C extends Contract>(answer: AnswerOf<C>): answer is Answerin
   return typeof answer === 'function';
 }
 
-/** Returns the requests that had no response, or one that violates its contract. */
+/** Removes all responses. Returns the problems: missing responses, and responses that violate their contract. */
 export function resetServer(): string[] {
   const found = problems;
   problems = [];

@@ -23,8 +23,8 @@ type GeocoderResult = {
 type Library = Record<string, unknown>;
 
 type State = {
-  /** `geocodes` contains the results of the Geocoder, by address. */
   places: FakePlace[];
+  /** Results of the Geocoder, by address. */
   geocodes: Record<string, GeocoderResult[]>;
   /** If set, requests reject and maps throw. */
   fault: Error | null;

@@ -26,7 +26,7 @@ export function someOrders(count: number): Order[] {
 const queues = { open: 4, pay: 1, pack: 2, ready: 1, way: 0, action: 1, done: 1000 };
 const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 
-/** Supports paging, searches and filters, like the server. */
+/** Supports paging, sorting, searches, and the filters by stage and queue. */
 export function answerWith(orders: () => readonly Order[]) {
   fakeBackend.answer(
     getallOrders,

@@ -11,7 +11,7 @@ const { getElementError: errorWithDocument } = getConfig();
 configure({
   // On a busy machine, expected content may take a long time to appear.
   asyncUtilTimeout: 20_000,
-  // Prints the document only once when a wait fails. Printing it for each attempt took a sixth of the test time.
+  // Prints the document only once when a wait fails. Printing it for each attempt would slow down the tests.
   getElementError: (message, container) =>
     isLookInBetween() ? new Error(message ?? '') : errorWithDocument(message, container),
 });
@@ -24,7 +24,7 @@ function isLookInBetween(): boolean {
   );
 }
 
-// Browser features that jsdom lacks.
+// Build constants, and browser features that jsdom lacks.
 Object.assign(globalThis, {
   __APP_CHECK__: false,
   __AUTH_EMULATOR__: false,

@@ -9,7 +9,6 @@ type ErrorPanelProps = {
   onRetry?: () => void;
 };
 
-/** Must look different from an empty list. */
 export function ErrorPanel({ title, message, retryLabel = 'Try again', onRetry }: ErrorPanelProps) {
   return (
     <div

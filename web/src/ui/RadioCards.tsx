@@ -8,7 +8,6 @@ export type RadioCard<V extends string> = {
   label: ReactNode;
   detail?: ReactNode;
   isDisabled?: boolean;
-  /** Explains why the option cannot be selected. */
   disabledReason?: string;
   /** True if the group's error must not mark this option as invalid. */
   isBlameless?: boolean;

@@ -32,7 +32,7 @@ const userSchema = v.object({
   displayName: v.string(),
   phoneNumber: v.optional(v.string()),
   consents: v.record(v.string(), consentSchema),
-  /** Oldest first, up to a limit. */
+  /** The most recent ones, oldest first. */
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
   /** When the customer requested deletion, which waits until all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),

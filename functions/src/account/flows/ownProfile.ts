@@ -8,7 +8,6 @@ import { readUser } from '../data/userStore';
 import { listSessions } from '../domain/sessions';
 import { sessionIdOf } from './ownSessions';
 
-/** The name and the e-mail address come from Firebase Authentication. */
 export async function readOwnProfile({
   uid,
   email,

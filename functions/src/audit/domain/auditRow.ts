@@ -4,7 +4,7 @@ export type AuditRow = {
   at: Date;
   by: string;
   byName: string;
-  /** The endpoint's name. */
+  /** Name of the endpoint, of the program (`staffCreate`) or of the scheduled change (`returnSoldOut`). */
   action: string;
   target: { kind: string; id: string; name: string };
   /** Fields that differ. `before` is null if the target was created, `after` if it was deleted. */

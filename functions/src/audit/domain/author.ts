@@ -15,7 +15,6 @@ export function staffActor({ staffId, name }: { staffId: string; name: string })
   return { kind: 'staff', id: staffId, name };
 }
 
-/** Returns distinct ids. */
 export function staffIdsOf(authors: Iterable<string>): string[] {
   const ids = [...authors]
     .filter((author) => author.startsWith(prefix))

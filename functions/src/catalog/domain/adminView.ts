@@ -9,7 +9,6 @@ import * as v from 'valibot';
 
 import type { Item } from '../../items/domain/item';
 
-/** `createdByName` is the display name of the author. */
 export function toAdminItem(item: Item, createdByName: string): AdminItem {
   const { variants } = typeOf(item.kind);
   const stock = Object.fromEntries(variants.map((variant) => [variant, countOf(item, variant)]));

@@ -33,7 +33,7 @@ export function assertDecodable({ width, height }: { width: number; height: numb
   );
 }
 
-/** Drops folder and extension. Keeps only lower-case letters, digits and dashes. */
+/** Returns the name without folder and extension, in lower-case letters, digits and dashes. */
 export function imageNameOf(filename: string | undefined): string {
   const name = (filename ?? '')
     .replace(/^.*[/\\]/, '')

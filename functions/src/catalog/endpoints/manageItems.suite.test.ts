@@ -238,7 +238,6 @@ test('the second of two simultaneous changes to an item is refused, and nothing 
   expect(statusesOf(answers)).toEqual([200, 409]);
   expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
     code: 'stale-version',
-    // The refusal contains the current item and the author of the other change.
     details: { version: 2, item: { id, version: 2 }, by: 'Demo Staff' },
   });
   expect(await readStored(`items/${id}`)).toMatchObject({ version: 2 });

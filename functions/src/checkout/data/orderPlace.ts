@@ -13,7 +13,7 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
-/** `placed` is the order of an earlier request. `isFree` is true if no order has the display number. */
+/** `placed` is the order of an earlier request of the attempt. `isFree`: no order has the display number. */
 type Place = { placed: OrderRecord | null; isFree: boolean; items: Map<string, Item> };
 
 /** `uid` is the owner, or empty for an order that is not linked to an account. */

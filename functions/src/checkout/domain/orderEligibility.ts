@@ -52,7 +52,7 @@ export class ReplacesOrders extends AppError {
 
 /** Error for a purchase of more units than one customer, or all unknown accounts together, may hold. */
 export class OverLimit extends AppError {
-  /** True if accounts that are not known (decision 0082) together hold their maximum of the item. */
+  /** True if unknown accounts (decision 0082) together hold their maximum of an item. */
   readonly isCrowded: boolean;
 
   constructor(message: string, { isCrowded, details }: { isCrowded: boolean; details: unknown }) {

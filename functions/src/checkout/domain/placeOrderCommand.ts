@@ -37,7 +37,7 @@ export type HoldLimits = {
   alwaysUnits: number;
   /** Counts paid and unpaid orders. */
   ordersAnHour: number;
-  /** For an account that is not known (decision 0082), otherwise null. */
+  /** Null for a known account (decision 0082). */
   unknown: { lines: number; holdMinutes: number } | null;
 };
 
@@ -52,7 +52,7 @@ type Confirmed = {
 
 /**
  * Throws an AppError if the request names another customer, contradicts itself, or has an external return URL. Also
- * throws if it has no lines, or too many lines for an account that is not known.
+ * throws if it has no lines, or too many lines for an unknown account.
  */
 export function parsePlaceOrder(
   input: InputOf<typeof pay>,

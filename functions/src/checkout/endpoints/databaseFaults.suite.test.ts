@@ -42,7 +42,7 @@ beforeAll(async () => {
   database = await cuttable(process.env['FIRESTORE_EMULATOR_HOST'] ?? '');
   process.env['FIRESTORE_EMULATOR_HOST'] = database.host;
   shop = await openDeliveryShop();
-  // Not imported at the top, because it loads the database client, which captures the timer functions of that time.
+  // Imported only now, because it loads the database client, which captures the timer functions when it is loaded.
   const { watchWork } = await import('../../testing/openWork');
   work = watchWork(() => shop.sandbox.url);
 });

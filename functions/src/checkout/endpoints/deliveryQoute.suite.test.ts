@@ -116,7 +116,7 @@ describe('a delivery quote', () => {
     expect((await asked()).map(({ body }) => body)).toMatchObject([
       { dropoff_phone_number: phoneNumber, manifest_total_value: 24_000 },
     ]);
-    // A changed cart value requires a new quote. For an unchanged value, the stored quote is returned.
+    // A changed cart value requires a new quote. For an earlier value, the stored quote is returned.
     answerOf(deliveryQoute, await ask(aQuote({ products: [aLine({ id: itemId })] })));
     answerOf(deliveryQoute, await ask(aQuote({ products })));
     expect(await asked()).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('the refusal of a quote', () => {
       dropoff_latitude: -26.0575,
       dropoff_longitude: 28.0205,
     });
-    // Bryanston is inside the circle; Fourways is not.
+    // Bryanston is within the delivery radius; Fourways is not.
     expect((await ask(sandton)).status).toBe(200);
     const fourways = await ask(
       aQuote({ street: '12 Witkoppen Road, Fourways', dropoff_latitude: -26.024, dropoff_longitude: 28.014 }),

@@ -180,7 +180,7 @@ describe('accounts unknown to the shop', () => {
     expect((await press(await aBuyer(shop), itemId, 11)).status).toBe(200);
   });
 
-  test('can buy units of their ended holds before the schedule releases them', async () => {
+  test('can buy the units of an overdue hold before `reconcile` releases them', async () => {
     const itemId = await stockFlower(2);
     const next = await aNewBuyer(shop);
     const { id } = answerOf(pay, await press(await aNewBuyer(shop), itemId));
@@ -265,7 +265,7 @@ test('a request that releases exactly its maximum number of orders reports that 
   expect(await release()).toMatchObject({ released: maxReleased, notReleased: 0, left: false });
 });
 
-test('a customer may place ten orders an hour, even if none of them is paid', async () => {
+test('a customer may place at most ten orders an hour', async () => {
   process.env['MAX_ORDERS_AN_HOUR'] = '10';
   const buyer = await aBuyer(shop);
   const itemId = await stockFlower(40);

@@ -9,7 +9,7 @@ import { logEvent } from '../../platform/log';
 /** A purchase for which too few units are available. */
 type Wanting = { itemIds: readonly string[]; now: Date };
 
-/** Maximum number of orders to check. A scheduled job checks further orders. */
+/** Maximum number of orders to check. `reconcile` checks further orders. */
 const maxChecked = 5;
 /** Short, because the customer is waiting. */
 const longestMs = 3_000;

@@ -90,7 +90,7 @@ function itemsOf({ lines }: PlaceOrderCommand): string[] {
   return lines.map((line) => line.id);
 }
 
-/** Returns false unless the purchase failed because others hold the units. */
+/** Returns whether units were released for a purchase that failed because others hold them. */
 async function isRoomMade(
   error: unknown,
   wanting: { now: Date; itemIds: readonly string[] },

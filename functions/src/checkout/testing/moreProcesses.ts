@@ -12,7 +12,6 @@ import { build } from 'esbuild';
  */
 type Death = { at: number; when: 'before' | 'after'; where: 'anywhere' | 'between transactions' };
 
-/** `frozen`: suspended until it is resumed. */
 export type Halt = Death & { how: 'killed' | 'frozen' };
 
 /** The deployed shop in an additional process, with the same database and providers. */

@@ -34,7 +34,6 @@ export type OpenOptions = { events?: string; mail?: string };
 export async function openShop({ events, mail = '' }: OpenOptions = {}): Promise<OwnShop> {
   process.env['GCLOUD_PROJECT'] = `demo-checkout-${randomUUID().slice(0, 8)}`;
   process.env['SHOP_ORIGINS'] = `${origin},http://127.0.0.1:5002`;
-  // Only tests of e-mails pass a mail server.
   process.env['MAIL_SMTP_URL'] = mail;
   process.env['MAIL_FROM'] = 'orders@shop.example';
   process.env['MAIL_PASSWORD'] = 'none';

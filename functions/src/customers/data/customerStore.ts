@@ -49,8 +49,8 @@ export async function listCustomers(
 }
 
 /**
- * Takes a summary calculated from orders that were read at or after `readAt`. Does nothing after a later calculation or
- * after the customer's erasure. Keeps the notes.
+ * Saves a summary of orders that were read at or after `readAt`. Does nothing after a later calculation or after the
+ * customer's erasure. Keeps the notes.
  */
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;

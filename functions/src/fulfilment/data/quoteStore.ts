@@ -24,8 +24,6 @@ const quoteSchema = v.object({
   provider: v.string(),
   providerQuoteId: v.string(),
 });
-
-/** `providerQuoteId` is the courier's id for the quote. */
 export type StoredQuote = v.InferOutput<typeof quoteSchema>;
 
 /** The parts of a request that determine the price. */

@@ -18,7 +18,7 @@ type AddressParts = Pick<Dropoff, 'street' | 'city' | 'state' | 'zipCode'>;
 /** `phoneNumber` is empty while it is unknown. */
 export type QuoteRequest = { dropoff: Dropoff; phoneNumber: string; valueCents: number };
 
-/** Ignores the documented country `ZAR`, which is the currency of the only country served. */
+/** Ignores the country, because the shop delivers only in South Africa. */
 export function parseQuoteRequest(input: InputOf<typeof deliveryQoute>): QuoteRequest {
   const { street_address, city, state, zip_code } = input.dropoff_address;
   const street = Array.isArray(street_address) ? street_address : [street_address];

@@ -130,7 +130,7 @@ test('an event about a delivery that was never booked is accepted and changes no
   expect((await stored(order.id)).status).toBe('pending');
 });
 
-test('an undocumented status is stored and shown unchanged, and the order can still be completed', async () => {
+test('an undocumented status is stored and returned unchanged, and the order can still be completed', async () => {
   const order = await placePaid(shop);
   await advance(order.deliveryId, 'dropoff');
   await shop.courier.deliver(order.deliveryId, { status: 'resting' });

@@ -9,7 +9,7 @@ import { verifyCourierEvent } from '../flows/courier';
 import { recentPositions } from '../flows/recentPositions';
 
 const positions = recentPositions();
-/** Outcomes for which a repetition of the event may succeed. */
+/** Outcomes after which a repeated event may still be applied. */
 const unapplied: readonly AppliedUpdate['outcome'][] = ['unknown-delivery', 'other-delivery', 'wrong-mode'];
 
 export const courierWebhook = endpoint(

@@ -15,7 +15,7 @@ afterEach(() => jest.useRealTimers());
 afterAll(() => shop.close());
 
 const home = { address: '7 Conrad Drive, Blairgowrie, Randburg, 2194', latitude: -26.119, longitude: 28.009 };
-/** Requests an estimate. Each test uses a different address, because estimates are cached. */
+/** Requests an estimate. Estimates are cached by address, so each test that gets one uses a different address. */
 const ask = (change: object = {}, headers: Record<string, string> = {}) =>
   call(shop.url, deliveryEstimate, { ...home, ...change }, { headers });
 const asked = async () => (await shop.sandbox.requests('quote')).filter(({ status }) => status !== 401);

@@ -73,7 +73,6 @@ test.each(['customer_suspended', 'customer_blocked', 'missing_payment'])(
     const asked = (await shop.courier.requests('create')).length;
     await reconcileIn(shop, 90);
     expect(await shop.courier.requests('create')).toHaveLength(asked);
-    // Staff send the order again once the shop's account is active again.
     const again = { orderId: order.id, action: 'send-again' } as const;
     const sent = answerOf(retryDelivery, await call(shop.url, retryDelivery, again, { token: staff }));
     expect(sent.order).toMatchObject({ needsAction: '', courierState: 'booked' });

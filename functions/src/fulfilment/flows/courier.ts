@@ -19,7 +19,7 @@ export function courier(): CourierProvider {
   return couriers[courierProvider()]();
 }
 
-/** Returns the courier of a parcel in transit, because the shop may have switched couriers. */
+/** Returns the courier that was booked for a parcel, because the shop may have switched couriers since. */
 export function courierNamed(name: string): CourierProvider {
   const known = courierNames.find((one) => one === name);
   if (known === undefined) throw new Error(`there is no courier called ${name}`);

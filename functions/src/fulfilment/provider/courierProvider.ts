@@ -16,8 +16,8 @@ export type CourierQuote = {
 /** Built from the stored order and the shop's profile, so that repeated requests are identical. */
 export type DeliveryRequest = {
   /**
-   * Permanent key of this booking: the order's id and the number of the booking. The courier returns the key in every
-   * event.
+   * Permanent key of this booking: the order's id and the number of the booking. The courier returns it with the
+   * delivery.
    */
   key: string;
   orderNumber: string;
@@ -43,7 +43,7 @@ type CourierCapabilities = {
   asksService: boolean;
 };
 
-/** `providerStatus` is the courier's own status, only for display. */
+/** `providerStatus` is the status in the courier's own terms. */
 type CourierStatus = { state: ReportedState; providerStatus: string };
 
 /** `trackingUrl` and `dropoffEta` may be empty. */
@@ -87,7 +87,7 @@ export interface CourierProvider {
   quote(request: CourierQuoteRequest, call: { budgetMs: number }): Promise<CourierQuote>;
   /**
    * Returns the earlier booking with the same key, if any. `isLate` means that the first request was more than half an
-   * hour ago. The courier remembers a key for an hour, so it may have forgotten the key.
+   * hour ago, so the courier may have forgotten the key.
    */
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Returns null if the courier does not know the delivery. */

@@ -19,7 +19,7 @@ export type CourierSandbox = SandboxControl & {
   advance: (deliveryId: string, to: string, direct?: boolean) => Promise<void>;
   /** Sets the URL to which the courier sends its signed events. */
   webhookTo: (url: string) => Promise<void>;
-  /** Sends an event now, valid or forged, and returns the HTTP status of each attempt. */
+  /** Sends valid or forged events immediately, and returns one HTTP status per event. */
   deliver: (deliveryId: string, change?: object) => Promise<number[]>;
   revokeTokens: () => Promise<void>;
   change: (settings: object) => Promise<void>;

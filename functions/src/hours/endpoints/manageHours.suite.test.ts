@@ -252,7 +252,7 @@ describe('a yearly day', () => {
     expect(await marked()).toEqual([first, second]);
   });
 
-  test('that returns to the weekly hours together with other days stays removed', async () => {
+  test('that `setSpecialDays` returned to the weekly hours stays removed', async () => {
     await set(asUsual);
     await setAnotherDay(46);
     expect(await marked()).toEqual([first]);

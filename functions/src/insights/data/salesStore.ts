@@ -7,7 +7,7 @@ import { parseStored, toDocument } from '../../platform/firestore/stored';
 import type { DayTally, SoldOrder } from '../domain/dayTally';
 import { dayTallySchema, givenBack, soldOrderSchema, tallyVersion } from '../domain/dayTally';
 
-/** `back` counts payments refunded in full. `partsCents` is the total of partial refunds. */
+/** `back` counts payments with a full refund, made or due. `partsCents` is the total of partial refunds. */
 export type PaidCounts = { paid: number; back: number; partsCents: number };
 
 const pageSize = 500;

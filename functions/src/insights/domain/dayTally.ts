@@ -74,7 +74,7 @@ const noSplit: Split = { hours: [], authors: [] };
 /** Days stored with another version are recounted. */
 export const tallyVersion = 3;
 
-/** Totals of the orders paid on one day. `back` covers the orders refunded in full. */
+/** Totals of the orders paid on one day. `back` covers those with a full refund, made or due. */
 export const dayTallySchema = v.object({
   version: v.literal(tallyVersion),
   date: v.string(),

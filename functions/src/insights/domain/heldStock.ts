@@ -11,8 +11,8 @@ type HeldLine = { id: string; size?: Size | undefined; quantity: number };
 type Held = { held: number; units: number };
 
 /**
- * Returns the items with at least `percent` of one size held by unpaid orders, the largest share first. For each
- * item, only the size with the largest share counts.
+ * Returns the items with at least `fewestUnits` and `percent` of one size held by unpaid orders, the largest share
+ * first. For each item, only the size with the largest share counts.
  */
 export function heldStock(lines: readonly HeldLine[], listed: readonly ListedStock[], percent: number) {
   const heldUnits = unitsByItem(lines);

@@ -19,7 +19,7 @@ export type VariantDelta = { variant: Variant; onHandDelta: number; heldDelta: n
 /** Changes to the count of units held by unknown accounts (decision 0082). */
 const unknownMoves = { hold: 1, commit: -1, release: -1, sell: null, restock: null } as const;
 
-/** Returns null if too few units are available to hold or sell. `isUnknown` is true if the account is unknown. */
+/** Returns null if too few units are available to hold or sell. */
 export function moveStock(
   stock: Stock,
   units: StockUnits,

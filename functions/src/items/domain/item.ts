@@ -88,8 +88,8 @@ export function replaceInList(list: readonly Listed[], changed: readonly Item[])
 }
 
 /**
- * Limits changes by staff. A list is one Firestore document of at most 1 MiB. The rest is reserved for orders, because
- * a list must never block a purchase.
+ * Maximum size of a list after a change by staff. A list is one Firestore document of up to 1 MiB; the difference is
+ * reserved for purchases, which a full list must never block.
  */
 const staffBytes = 900_000;
 

@@ -53,7 +53,7 @@ export function mailHandlers(): JobHandlers {
   };
 }
 
-/** A server that did not respond may have accepted the e-mail, which then arrives twice with the same message id. */
+/** A server that did not respond may have accepted the e-mail. A retry then sends it again with the same message id. */
 async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   const server = mailServer();
   if (server === null) return giveUp(job, 'no mail server is set', now);

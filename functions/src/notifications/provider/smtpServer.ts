@@ -4,7 +4,6 @@ export type Mail = {
   to: readonly string[];
   subject: string;
   text: string;
-  /** The same content as HTML. */
   html?: string;
   /** Defaults to the sender. */
   replyTo?: string;

@@ -58,7 +58,7 @@ function cancel(order: Placed & { deliveryId?: string }, deliveryId = order.deli
   return call(shop.url, cancelDelivery, input, { token: order.buyer.token });
 }
 
-/** Returns the payment status after the payment provider has reported the result of the refund. */
+/** Returns the payment status after all events that are due have arrived. */
 async function paymentAfter(order: Placed): Promise<string> {
   await shop.sandbox.settled();
   return (await readOrderFields(order.id)).payment.status;

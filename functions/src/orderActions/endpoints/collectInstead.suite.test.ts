@@ -19,7 +19,7 @@ import {
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 
-// The customer collects an order whose courier failed. Invariant: the payment equals the goods kept plus the refunds.
+// The customer collects an order whose courier failed, so the delivery fee is refunded.
 
 let shop: DeliveryShop;
 let staff: string;
@@ -73,9 +73,7 @@ async function expectFeeRefundedOnce(order: PlacedDelivery): Promise<void> {
   expect(seen.refundCents).toBe(12_000);
 }
 
-/**
- * Creates a fee refund that the provider accepted but never confirmed, and that the shop stopped retrying after a day.
- */
+/** Creates a fee refund that the provider accepted but never confirmed, and that the shop gave up on after a day. */
 async function anUnconfirmed(outcome: 'pending' | 'failed' = 'pending'): Promise<PlacedDelivery> {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
@@ -173,7 +171,7 @@ test('a refund that was accepted but never confirmed is not requested with a new
   const input = { orderId: order.id, status: 'completed' } as const;
   const moved = answerOf(updateOrder, await call(shop.url, updateOrder, input, { token: staff }));
   expect(moved.order.feeRefund).toBe('unconfirmed');
-  // A request that does not name the refund changes nothing.
+  // A request that does not name the refund is refused.
   expect((await see(order, {})).status).toBe(422);
   // A late event resolves the refund without staff.
   await shop.sandbox.deliver(order.checkoutId, { type: 'refund.succeeded' });

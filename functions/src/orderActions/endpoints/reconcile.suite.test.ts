@@ -222,7 +222,7 @@ describe('reconcile', () => {
     expect((await runAt(62 * day)).ordersChecked).toBe(0);
   });
 
-  test('rebuilds the lists after a stock change', async () => {
+  test('rebuilds the list of flowers after a stock change', async () => {
     const itemId = await stockFlower(5);
     await placeOne(shop, { itemId });
     await reconcileNow();

@@ -97,7 +97,6 @@ test('refunds and bookings do not wait for slow work of other kinds', async () =
     holdsExpired: 1,
     jobsDone: 2,
   });
-  // The provider reports the result of the refund.
   await allReceived(shop);
   expect((await readOrderFields(refunded.id)).payment.status).toBe('refunded');
   expect((await stored(unbooked.id)).courier?.state).toBe('booked');

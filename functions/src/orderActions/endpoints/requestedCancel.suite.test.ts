@@ -127,7 +127,7 @@ test('a courier who already has the parcel prevents the cancellation, and the or
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('the goods of a canceled order are not in stock until the courier who has them returns them', async () => {
+test('the goods of a canceled order are removed from stock if a courier has them, and restocked when returned', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });

@@ -9,9 +9,9 @@ import { drainQueue } from '../../platform/firestore/drainQueue';
 import type { Reconciled, ReconcileRun } from './reconcileRun';
 
 /**
- * Queries the payment provider about overdue orders for up to `askMs` in total. Then ends the remaining holds without a
- * query and checks those orders later, so that no hold waits for a slow provider. Repeats the search for `watchMs`,
- * because holds can expire at any second. Stops early if no more holds expire in that time.
+ * In each search, polls the payment provider about overdue orders for up to `askMs`. Then ends the remaining holds
+ * without a poll and checks those orders later, so that no hold waits for a slow provider. Repeats the search for
+ * `watchMs`, because holds can expire at any second. Stops early if no more holds expire in that time.
  */
 export async function expireDueOrders(run: ReconcileRun, sum: Reconciled): Promise<void> {
   const { askMs, partMs, watchMs, lookEveryMs } = run.limits;

@@ -14,14 +14,12 @@ export type Reconciled = {
 export type ReconcileLimits = {
   /** Time after which a part starts no work on further documents. */
   partMs: number;
-  /** How long the payment provider is queried before holds expire without a query. */
+  /** How long each search for expired holds polls the payment provider, before it ends holds without a poll. */
   askMs: number;
   /** Duration and interval of the repeated search for holds that have just expired. */
   watchMs: number;
   lookEveryMs: number;
-  /**
-   * Number of expiring holds that are processed in parallel. Every other part processes `atOnce` documents in parallel.
-   */
+  /** Number of expiring holds that are processed in parallel. `atOnce` applies to other orders and to jobs. */
   holdsAtOnce: number;
   atOnce: number;
 };

@@ -92,8 +92,8 @@ async function writeChange(
 }
 
 /**
- * Costs one write per e-mail and no read, because a change is applied only once and the id contains its time. A
- * scheduled job sends the e-mails, so that no response waits for a mail server.
+ * Costs one write per e-mail and no read, because a change is applied only once and the id contains its time.
+ * `reconcile` sends the e-mails, so that no response waits for a mail server.
  */
 async function enqueueMails(
   before: OrderRecord,

@@ -17,7 +17,6 @@ const schema = v.object({
   blockedReason: v.optional(v.string(), ''),
 });
 
-/** Updated whenever the account places an order. */
 export type CustomerHolds = v.InferOutput<typeof schema>;
 
 export async function readCustomerHolds(uid: string, transaction?: StoreTransaction): Promise<CustomerHolds> {

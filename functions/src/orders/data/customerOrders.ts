@@ -8,7 +8,7 @@ import type { Page } from '../domain/orderPage';
 import type { ReadPage } from './orderLists';
 import { listPage } from './orderLists';
 
-/** Totals of the customer's paid orders, less partial refunds. Excludes fully refunded orders. */
+/** Counts only orders with the payment status `paid`. Partial refunds are deducted. */
 export type CustomerSums = { orders: number; spentCents: number };
 
 /** Costs one read per thousand orders, because the database aggregates them. */

@@ -27,7 +27,6 @@ export type AdminIndex = {
   doneOn: string;
   /** Number of units ordered. */
   items: number;
-  /** All searchable parts of the display number. */
   numberParts: string[];
   words: string[];
 };

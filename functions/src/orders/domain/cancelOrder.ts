@@ -73,7 +73,7 @@ export function assertMayMove(order: OrderRecord, to: OrderStatus): void {
   if (why !== null) throw new AppError('transition-refused', why);
 }
 
-/** Throws `transition-refused` if the order is not pending or the courier has the parcel. */
+/** Throws `transition-refused`. */
 export function cancelOrder(order: OrderRecord, meta: { now: Date; by: Actor }): OrderChange {
   assertMayMove(order, 'canceled');
   return cancelRegardlessOfCourier(order, meta);

@@ -31,7 +31,7 @@ export function isCourierUnderWay(order: OrderRecord): boolean {
   return courier !== null && courier.deliveryId !== '' && !isCourierOver(courier.state);
 }
 
-/** Courier states that the shop sets itself, with their values for the documented field `uberStatus`. */
+/** Courier states that the shop sets itself, with the values that responses contain as `uberStatus`. */
 export const shopsStatus = {
   booked: { state: 'booked', providerStatus: 'pending' },
   delivered: { state: 'delivered', providerStatus: 'delivered' },
@@ -75,9 +75,7 @@ export function withoutCourier(order: OrderRecord): OrderRecord {
   };
 }
 
-/**
- * Returns a reason if the order continues although its payment was fully refunded on the payment provider's website.
- */
+/** Returns a reason if a pending order's payment was fully refunded on the payment provider's website. */
 export function refundedElsewhere({ status, payment }: OrderRecord): ActionReason {
   return status === 'pending' && payment.status === 'refunded' ? 'refunded-elsewhere' : '';
 }

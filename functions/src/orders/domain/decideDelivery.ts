@@ -34,7 +34,7 @@ function assertToBeServed(order: OrderRecord): void {
   }
 }
 
-/** Retries a pending booking with its existing key, because a new key could book a second courier. */
+/** Retries a failing booking with its existing key, because a new key could book a second courier. */
 export function sendAgain(order: OrderRecord, { now, by, courier }: Context): Decided {
   assertToBeServed(order);
   const decided = { ...order, needsAction: '' as const };

@@ -70,7 +70,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
   };
 }
 
-/** Also checks text by staff, because they may add some after the details were removed. */
+/** Also checks notes and reasons, because staff may add some after the details were removed. */
 export function identifiesPerson({ user, delivery, staffNotes = [], refunds }: OrderRecord): boolean {
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   const texts = [

@@ -30,7 +30,7 @@ const lineSchema = v.object({
   imageUrl: v.string(),
   quantity: count,
   unitCents: count,
-  /** The line's share of the order's discounts, when the order was placed. */
+  /** The line's share of the order's discounts. */
   discountCents: v.optional(count, 0),
 });
 
@@ -149,7 +149,7 @@ export const orderRecordSchema = v.object({
   createdBy: v.optional(v.string()),
   /** How long the units are held, in minutes. Absent if the default applies. */
   holdMinutes: v.optional(count),
-  /** Absent for a known account (decision 0082). Units of all other accounts count towards a common limit. */
+  /** Set if an unknown account (decision 0082) placed the order. The units of such orders share a limit. */
   isUnknown: v.optional(v.literal(true)),
   /** Id of the click on Pay Now that placed this order, and a digest of the confirmed purchase. */
   attempt: v.object({

@@ -218,9 +218,9 @@ function mostUrgent(refunds: readonly RefundRecord[]): RefundRecord | undefined 
 }
 
 /**
- * Makes an order consistent after a change to its refunds, payment or status. Limits refunds that are due or failed to
- * the remaining payment. If a payment must be refunded in full, adds a refund of the remaining amount. Derives the
- * payment status from the refunds and the status of the order.
+ * Makes an order consistent after a change to its refunds, payment or status. Limits due and failed refunds to the
+ * remaining payment. If a payment must be refunded in full, adds a refund of the remaining amount. Derives the payment
+ * status from the refunds and the status of the order.
  */
 export function balanced(order: OrderRecord, meta: { now: Date; by: Actor }): OrderRecord {
   if (order.payment.paidCheckoutId === null) return order;
@@ -282,7 +282,7 @@ function ofPayment({ payment, refunds }: Pick<OrderRecord, 'payment' | 'refunds'
   return refunds.filter(({ checkoutId }) => checkoutId === payment.paidCheckoutId);
 }
 
-/** Returns whether a refund covers the remaining amount of a fully refunded payment. */
+/** Returns whether a refund covers the remaining amount of a payment that must be refunded in full. */
 function isRest({ purpose }: RefundRecord): boolean {
   return purpose === 'payment' || purpose === 'second';
 }

@@ -142,7 +142,7 @@ describe('the progress of a delivery', () => {
     expect(apply(order, { state: 'delivered', location: further }, 22).order?.courier?.location).toBeNull();
   });
 
-  it('up to its completion requires a decision by staff if the order was canceled', () => {
+  it('requires a decision by staff when a canceled order is delivered', () => {
     const canceled = toBring({ status: 'canceled', courier: aCourier({ state: 'dropoff' }) });
     expect(apply(canceled, { state: 'delivered' }).order).toMatchObject({
       status: 'canceled',
@@ -150,7 +150,7 @@ describe('the progress of a delivery', () => {
     });
   });
 
-  it('of a courier that reports no progress is not polled', () => {
+  it('is not polled if the courier reports none', () => {
     expect(apply(toBring(), { reportsProgress: false, deliveryId: 'own_1' }).order.dueAt).toBeNull();
   });
 });

@@ -43,7 +43,7 @@ type Settlement = { outcome: DeliveryOutcome; change: OrderChange | null };
 const silenceMs = 10 * 60_000;
 /** Minimum interval for storing an update that changes nothing, because couriers report every 20 seconds. */
 const noteMs = 5 * 60_000;
-/** Minimum interval for storing only a new location. */
+/** Minimum interval between stored locations. */
 const placeMs = 60_000;
 
 /**

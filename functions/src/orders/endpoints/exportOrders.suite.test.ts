@@ -33,7 +33,7 @@ async function store(...changes: Parameters<typeof aPaidOrder>[0][]): Promise<vo
   });
 }
 
-/** Downloads the file in parts, as the back office does. Returns the joined text, and counts orders and parts. */
+/** Downloads the file in parts, as the back office does. Returns the joined text and the number of orders and parts. */
 async function download(input: InputFor<typeof exportOrders>) {
   let [text, orders, parts] = ['', 0, 0];
   for (let next: object | null = {}; next !== null; parts += 1) {

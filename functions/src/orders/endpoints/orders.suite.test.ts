@@ -130,8 +130,7 @@ describe('a customer’s orders', () => {
 
   test('are returned in pages that skip unreadable orders, each of which is counted once', async () => {
     const [buyer, database] = [await aBuyer(shop), await firestore()];
-    // Unreadable orders, newest first: one within the first page, one at its end, three in a row, and one at the very
-    // end.
+    // Unreadable orders, newest first: one within the first page, one right after it, three in a row, one at the end.
     const isGood = [true, false, true, false, true, false, false, false, true, false];
     const ids = isGood.map((_good, at) => `${isGood.length - 1 - at}${randomUUID().replaceAll('-', '')}`);
     await transact(async ({ transaction }) => {

@@ -10,7 +10,7 @@ import { toOrderRow } from '../domain/orderRow';
 const pageSize = 200;
 /** Five pages, so that a response takes only a second or two. */
 const partSize = 1_000;
-/** The browser joins at most fifty parts. */
+/** Fifty parts, which the browser joins. */
 const maxOrders = 50_000;
 
 /** The last order before the part; undefined for the first part. */

@@ -85,8 +85,8 @@ export async function markOutcomeUnknown(id: string, callFields: Record<string, 
 }
 
 /**
- * Records, before the request, another attempt with the job's key. Returns null if another process has changed the job.
- * `fields` is stored with the first request of a key, and used for all later requests with that key.
+ * Call this before the request. Records another attempt with the job's key. Returns null if another process has changed
+ * the job. `fields` is stored with the first request of a key, and used for all later requests with that key.
  */
 export async function saveAttempt(
   { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,

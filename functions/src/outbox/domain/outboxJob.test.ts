@@ -65,7 +65,7 @@ describe('an outbox job', () => {
     expect(asked).toMatchObject({ state: 'accepted', tries: 1, dueAt: after(60).toISOString() });
   });
 
-  it('that was given up on and definitely not carried out is due again immediately, with a new key and the remaining amount', () => {
+  it('that was given up on is due again immediately after a new request, with a new key and the new amount', () => {
     const attempted = recordAttempt(job, 1, after(0)) ?? job;
     const givenUp = applyOutcome(attempted, { result: 'given-up', error: 'never confirmed' }, after(1));
     const smaller = { ...request, amountCents: 9_000 };

@@ -32,7 +32,7 @@ async function recordOf({ id }: Placed): Promise<OrderRecord> {
   return record;
 }
 
-/** Opens another checkout for an order without recording it in the shop. Returns the id of that checkout. */
+/** Opens another checkout for an order without recording it in the shop. Returns its id. */
 async function openSecond(placed: Placed): Promise<string> {
   const { totalCents, orderId, lines, returnUrls } = await recordOf(placed);
   const { checkoutId } = await paymentProvider().createCheckout(
@@ -155,7 +155,6 @@ describe('a payment made through a checkout that was left open after another one
     const askedAt = Date.now() + 60 * minuteMs;
     await runAt(1);
     const { heldUntil, checkoutsDueAt } = await recordOf(placed);
-    // The failed poll is repeated before the planned time.
     expect(Math.round((Date.parse(checkoutsDueAt ?? '') - askedAt) / minuteMs)).toBe(10);
     await shop.sandbox.behave();
     await runAt(1.5);

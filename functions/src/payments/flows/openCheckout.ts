@@ -55,7 +55,7 @@ async function open(order: OrderRecord, { now, deadline }: CheckoutTime): Promis
     } catch (error) {
       if (!(error instanceof PaymentProviderError)) throw error;
       logEvent({
-        // A refused API key is reported separately, once for all requests.
+        // A refused API key is logged as an error separately, at most once an hour.
         severity: error.failure === 'unauthorized' ? 'WARNING' : 'ERROR',
         event: 'checkout.create_failed',
         fields: { order: order.id, tries },

@@ -39,7 +39,7 @@ const keyMs = 23 * 3_600_000;
 /**
  * Uses a key until the payment provider has definitely refused the request, or until shortly before the provider
  * deletes the key. An event completes a refund; the response that accepts the refund does not. Writes the order before
- * the job. After a crash in between, the next run finds the result in the order and only closes the job.
+ * the job, so that the next run after a crash in between finds the result in the order.
  */
 async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutcome> {
   const order = await readOrder(job.orderId);

@@ -2,9 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 
 import type { PaymentEvent, PaymentMode, RefundName } from '@shop/core/model/payment';
 
-/** Built only from the stored order, so that repeated requests are identical. */
 export type CheckoutRequest = {
-  /** The order's document id, which every event contains. */
+  /** The order's document id, which the provider's events normally contain. */
   orderId: string;
   orderNumber: string;
   amountCents: number;

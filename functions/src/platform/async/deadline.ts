@@ -1,4 +1,4 @@
-/** The first call starts the time limit and returns true. Later calls return true within `ms`. */
+/** Returns a function that starts the time limit on its first call, and returns true until `ms` have passed. */
 export function deadline(ms: number): () => boolean {
   let endsAt: number | undefined;
   return () => {

@@ -71,7 +71,6 @@ function isPassing(error: unknown): boolean {
 
 const postponedMs = 5 * 60_000;
 
-/** `dueField` is `dueAt` by default. */
 type DueDocument = { collection: string; id: string; dueField?: string };
 
 /**

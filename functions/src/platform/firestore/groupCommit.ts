@@ -14,7 +14,7 @@ import { backoffMs, isConflict, isOutcomeUnknown, isTransient } from './failures
 export type GroupTransaction<Context> = {
   /** Runs work whose writes are kept if it succeeds, and discarded if it throws. */
   stage: <T>(work: (context: Context) => Promise<T>) => Promise<T>;
-  /** Returns whether a document that the transaction has read has changed. */
+  /** Returns whether any document has changed since the transaction read it. */
   hasChanged: () => Promise<boolean>;
   commit: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ const maxTogether = 40;
 export const attemptGraceMs = 1_200;
 const maxTimerMs = 2 ** 31 - 1;
 
-/** Thrown instead of an error that is based on a document that has changed since it was read. */
+/** Thrown instead of an unexpected error if a document has changed since it was read. */
 class ChangedSinceRead extends Error {}
 
 export class GroupCommit<Context, Needs> {
@@ -65,7 +65,7 @@ export class GroupCommit<Context, Needs> {
           return () => resolve(answer);
         } catch (error) {
           if (isTransient(error)) throw error;
-          // The error may be caused by reads at different times that contradict each other.
+          // Reads at different times may contradict each other and cause the error.
           if (!(error instanceof AppError) && (await transaction.hasChanged())) throw new ChangedSinceRead();
           // A refusal takes effect only after the commit, because it may depend on other jobs of the group.
           return () => reject(error);

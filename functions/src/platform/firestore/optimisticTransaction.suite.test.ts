@@ -43,7 +43,7 @@ describe('a transaction without locks', () => {
     expect([await stored(note), await stored(added)]).toEqual([{ text: 'second' }, { text: 'new' }]);
   });
 
-  test('fails with a conflict and writes nothing if a document that it read and changes was changed in the meantime', async () => {
+  test('fails with a conflict and writes nothing if another writer has changed a document that it read and will write', async () => {
     const [note, added] = [await aNote(), notes.doc()];
     const transaction = await begin();
     await transaction.stage(async ({ get, set, create }) => {

@@ -27,9 +27,8 @@ type PendingWrites = Map<string, PendingWrite>;
 /**
  * A transaction without locks. Its commit is one call, which fails if a document that the transaction has read and will
  * write has changed. Firestore's browser SDKs work this way. The server SDK uses read locks, so two of its
- * transactions on the same document block each other until one is aborted. In Google's emulator, aborting takes two
- * seconds. A document that is only read may change before the commit, so decisions based on it must remain acceptable
- * in that case.
+ * transactions on the same document block each other until one is aborted. A document that is only read may change
+ * before the commit, so decisions based on it must remain acceptable in that case.
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;

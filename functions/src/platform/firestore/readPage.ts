@@ -24,7 +24,7 @@ type PageOptions<S> = PageRequest & {
 /** `found` has one extra document if there is a next page. `unread` counts the unreadable documents on this page. */
 type FoundPage<T> = { found: T[]; unread: number };
 
-/** Skips and counts invalid documents, so that a page's last document always leads to the next page. */
+/** Skips and counts invalid documents, so that each page ends with a valid one, after which the next page can start. */
 export async function readPage<const S extends v.GenericSchema>(
   query: Query,
   options: PageOptions<S>,

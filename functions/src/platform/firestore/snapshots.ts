@@ -12,7 +12,7 @@ import { parseStored } from './stored';
 type Token = { access_token: string; expires_in: number };
 
 const tokenTimeoutMs = 2_000;
-/** How long before its expiry a token is no longer used. */
+/** A token is renewed this long before it expires. */
 const marginMs = 60_000;
 
 let kept: { token: string; until: number } | undefined;
@@ -49,7 +49,6 @@ export async function readOne(path: string): Promise<StoredDocument> {
 // Loading the database client takes most of a cold start. A public list needs only one document, which a plain HTTP
 // request can read.
 
-/** Only the types that occur in public lists: strings, integers and instants. */
 type RestValue = { stringValue?: string; integerValue?: string; timestampValue?: string };
 type RestDocument = { fields?: Record<string, RestValue> };
 
@@ -84,7 +83,6 @@ async function target(path: string): Promise<{ url: string; token: string }> {
   return { url: `https://firestore.googleapis.com/${documents}`, token: await accessToken() };
 }
 
-/** Throws for a value of an unsupported type. */
 function plainFields({ fields = {} }: RestDocument): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, { stringValue, integerValue, timestampValue }]) => {

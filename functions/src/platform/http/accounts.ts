@@ -60,7 +60,6 @@ const recordKeptMs = 3_000;
 const records = cachedById<StaffAccess | null>({
   read: readRecord,
   keptMs: recordKeptMs,
-  // A caller may be accepted for a moment too long, but is never refused for too long.
   isKept: (access) => access?.disabled === false,
 });
 

@@ -31,7 +31,7 @@ export type StaffCaller = {
   sessionGeneration: number;
   /** True if someone else set the password, so that the session may only change it. */
   mustChangePassword: boolean;
-  /** True for an owner whose required second factor is missing, who may access only their own account. */
+  /** True for an owner without the required second factor, who may access only their own account. */
   mustAddSecondFactor: boolean;
 };
 
@@ -59,13 +59,12 @@ export type CallerOf<C extends Contract> = C['access'] extends 'customer'
 /** The same limit as in the shop's forms. */
 const longestName = 120;
 
-/** A write must be refused if the account no longer exists. */
 type Call = { isWrite: boolean; now: Date };
 
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]*)$/i;
 
 const { get: accountOf, forget: forgetAccount } = cachedAccounts(async (uid) => (await auth()).getUser(uid));
-/** For code that has just changed an account, so that this process's cached copy is outdated. */
+/** Call this after changing an account, so that the next request to this process reads it again. */
 export { forgetAccount };
 
 /**
@@ -152,7 +151,7 @@ function isUnknownAccount(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'auth/user-not-found';
 }
 
-/** Returns a record that is at most a few seconds old. Throws `invalid-token` if the session has ended. */
+/** Throws `invalid-token` if the session has ended. */
 async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   const staffId = text(token['staffId']) ?? '';
   const known = await staffAccessOf(staffId, now);
@@ -164,7 +163,7 @@ async function currentAccess(token: IdToken, now: Date): Promise<StaffAccess> {
   return access;
 }
 
-/** An account of this age was not created for a single purchase. */
+/** Younger accounts may have been created for a single purchase. */
 const knownAfterMs = 24 * 3_600_000;
 
 function isKnown(account: Account | null, now: Date): boolean {

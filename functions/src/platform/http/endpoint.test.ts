@@ -291,7 +291,7 @@ describe('a refused request', () => {
     expect(served.logs).toMatchObject([{ severity: 'WARNING', outcome: 'out-of-stock', status: 409 }]);
   });
 
-  test('that reaches its handler gives it a deadline earlier than the busy response', async () => {
+  test('that reaches its handler has a deadline before the busy response', async () => {
     await call(served.url, add, { name: 'contention' });
     expect(deadlinesMs[0]).toBeGreaterThan(8_000);
     expect(deadlinesMs[0]).toBeLessThan(9_700);

@@ -67,8 +67,7 @@ export function httpsFunction({
 }): HttpsFunction {
   const loaded = loadEarly(name, contracts);
   const serviceAccount = accountFor(contracts);
-  // All functions that write orders or count requests need the key that identifies customers. The public
-  // lists and the upload do neither.
+  // Functions that write orders or count requests need the key of the digests. Public lists and the upload do neither.
   const readable = serviceAccount === accounts.functions ? [...secrets, personIdKey] : [...secrets];
   const limitWarmUps = addressLimit(maxWarmUps, 60);
   const answerWarmUp = ({ headers }: Request, response: Response) => {

@@ -35,7 +35,7 @@ export function rateLimit(calls: number, seconds: number): RateLimit {
   };
 }
 
-/** Number of callers that can share an IP address, for example in an office or behind a CDN's edge server. */
+/** Number of callers assumed to share an IP address, for example in an office or behind a CDN's edge server. */
 const callersPerHop = 10;
 
 type ByAddress = (headers: IncomingHttpHeaders, now: Date) => void;

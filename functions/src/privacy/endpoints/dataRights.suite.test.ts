@@ -30,7 +30,7 @@ const street = '7 Jacaranda Close';
 const phoneNumber = '+27115550199';
 const person = { displayName: 'Guest Customer' };
 
-/** Creates a customer with data in every store of the shop, and with a completed order. */
+/** Creates a customer with an address, a quote, uses of a promotion, a completed order and a review. */
 async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: string; itemId: string }> {
   const buyer = await aBuyer(shop);
   const email = `${buyer.uid}@customer.example`;
@@ -78,7 +78,7 @@ async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: strin
 const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
 
 describe('/my-data', () => {
-  test('returns everything that is stored about the caller', async () => {
+  test('returns the data that the shop stores about the caller', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, customerContract, { email: customer.email }, { token: staff });
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'Rings twice' }, { token: staff });

@@ -172,7 +172,7 @@ describe('a code at the time of payment', () => {
         expect((await call(shop.url, deletePromotion, { promotionId: id }, { token })).status).toBe(200);
       },
     ],
-  ])('is refused when its promotion has been %s since the cart was priced', async (_what, meanwhile) => {
+  ])('is refused when its promotion has been %s', async (_what, meanwhile) => {
     const promotion = await promote({ totalUses: 1 });
     const buyer = await aBuyer(shop);
     await meanwhile(promotion);
@@ -385,7 +385,7 @@ describe('a telephone order with a promotion', () => {
     expect(await usesOf(promotion)).toBe(0);
   });
 
-  test('counts as a use by its phone number, while another customer may still use the promotion', async () => {
+  test('counts as a use by the customer with its phone number, and others may still use the promotion', async () => {
     const promotion = await promote({ totalUses: 9, usesPerCustomer: 1 });
     const first = answerOf(createOrder, await byPhone(promotion));
     const again = await byPhone(promotion);

@@ -18,7 +18,7 @@ export type Use = {
   isUnknown: boolean;
 };
 
-/** `ownUses` is the customer's number of uses, or 0 if there is no limit per customer. */
+/** `ownUses` is 0 if there is no limit per customer, or if `customer` is empty. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
 type Context = { transaction: StoreTransaction; now: Date };
@@ -34,7 +34,6 @@ export async function readUse(
   return { promotion, ownUses: await readOwnUses(promotion, customer, transaction) };
 }
 
-/** Returns 0 if there is no limit per customer. */
 export async function readOwnUses(
   promotion: Promotion | null,
   customer: string,

@@ -12,7 +12,7 @@ import { toReviewList } from '../domain/reviewList';
 import { toReview } from '../domain/reviewRecord';
 import { listNewest } from './reviewStore';
 
-/** Read by the transaction that saves the list. */
+/** Must be read by the transaction that saves the list. */
 export type OpenReviewList = { previous: Snapshot | null; reviews: Review[] };
 
 const nameOf = (productId: string) => `reviews-${productId}`;

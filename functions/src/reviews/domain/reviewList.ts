@@ -3,7 +3,7 @@ import { maxShownReviews } from '@shop/core/model/review';
 import type { StarCount } from '../../items/domain/item';
 import { averageOf } from '../../items/domain/item';
 
-/** `reviews` are the newest ones. `average` and `count` include all reviews. */
+/** `reviews` are the newest ones. `average` and `count` cover all visible reviews. */
 export type ReviewList = { reviews: Review[]; average: number; count: number };
 
 export function toReviewList(reviews: readonly Review[], books: StarCount | undefined): ReviewList {

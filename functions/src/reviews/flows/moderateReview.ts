@@ -29,7 +29,7 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
   });
 }
 
-/** Also resets the number of reports. Repeated reports by the same customers do not count. Throws `not-found`. */
+/** Resets the number of reports, but keeps the reporters, so their later reports do not count. Throws `not-found`. */
 export async function setHidden(
   reviewId: string,
   isHidden: boolean,

@@ -37,7 +37,6 @@ async function profileReference() {
   return (await firestore()).collection('settings').doc(profileId);
 }
 
-/** How long an instance serves the profile from memory before changes by staff take effect. */
 const keptMs = 10_000;
 
 const kept = cachedWithTtl(async () => (await readShopProfile()).profile, keptMs);

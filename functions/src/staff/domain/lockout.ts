@@ -1,6 +1,6 @@
 import { AppError } from '@shop/core/model/appError';
 
-/** Number of failed sign-ins in a window before the username or caller is locked. */
+/** Number of failures in a window after which a key, or a caller on an unknown device, is locked. */
 export const maxFailures = 5;
 const windowMs = 15 * 60_000;
 const lockMs = 15 * 60_000;

@@ -10,7 +10,6 @@ import { addAccount, setPassword } from '../flows/accountWrites';
 
 import { terminal } from './terminal';
 
-/** `askHidden` does not show the answer. */
 export type Asking = {
   ask: (question: string) => Promise<string>;
   askHidden: (question: string) => Promise<string>;

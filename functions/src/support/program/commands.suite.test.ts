@@ -27,7 +27,7 @@ const login = ({ username, password }: Member, code?: string) =>
 
 const run = (name: string, argument: string) => commands[name]?.run(argument, new Date());
 
-/** Repeats attempts until one is refused as locked out. Fails if none is. */
+/** Makes six attempts. Fails unless the next one is refused as locked out. */
 async function lockOut(attempt: () => ReturnType<typeof login>): Promise<void> {
   for (let guess = 0; guess < 6; guess += 1) await attempt();
   expect((await attempt()).body['code']).toBe('locked-out');

@@ -48,7 +48,7 @@ export type RulesIssue = {
 };
 
 export type RulesUpdate = {
-  /** Without a project, the rules apply to every project that has not loaded rules. */
+  /** Without a project, the rules apply to every project that has not loaded its own. */
   readonly projectId?: string;
   /** If the new rules contain an error: true keeps the current rules, false denies everything. */
   readonly keepOnError?: boolean;

@@ -1,6 +1,6 @@
 import { StatusError } from '../wire/status';
 
-/** The caller of a request: the emulator's owner (server SDKs), a signed-in user, or a client that is not signed in. */
+/** Server SDKs call as the owner, clients as a signed-in user or anonymously. */
 export type Caller =
   | { readonly kind: 'owner' }
   | { readonly kind: 'user'; readonly uid: string; readonly claims: Readonly<Record<string, unknown>> }

@@ -7,12 +7,12 @@ import { parseIndexFile } from '../query/indexFile';
 
 const usage = `Usage: firestore-index-check <arguments of java> --host <address> --port <number>
 
-Runs Google's Firestore emulator behind a proxy that checks each query. Without this check, the emulator accepts queries that production
-refuses because an index is missing.
+Runs Google's Firestore emulator behind a proxy that checks each query. Without this check, the emulator accepts
+queries that production refuses because an index is missing.
 
   FIRESTORE_INDEX_FILE    the index file; defaults to firestore.indexes.json in the working directory
-  FIRESTORE_INDEX_REPORT  a file to which a line of JSON is added for each queried collection and each missing index;
-                          without it, missing indexes are printed on stderr
+  FIRESTORE_INDEX_REPORT  a file that receives a line of JSON for each queried collection, missing index and error;
+                          without it, missing indexes and errors are printed on stderr
 
 For example: firestore-index-check -jar cloud-firestore-emulator.jar --host 127.0.0.1 --port 8080`;
 

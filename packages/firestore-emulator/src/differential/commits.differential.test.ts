@@ -13,7 +13,6 @@ afterAll(() => servers.close());
 
 const staleTime = '2020-01-01T00:00:00Z';
 
-/** Applies the commits in order. Returns the response to each and the resulting documents. */
 async function runCommits(
   server: RawClient,
   collection: string,
@@ -63,7 +62,7 @@ function commitTimeOf(answer: Answer): string | null {
   return typeof time === 'string' ? time : null;
 }
 
-/** Formats a response as text. Replaces each time with the number of its commit. */
+/** Formats a response and the stored documents as text. Replaces each commit time with the number of its commit. */
 function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly string[]): string {
   const rename = (key: string, value: unknown): unknown => {
     if (key === 'readTime') return undefined;
@@ -79,8 +78,7 @@ function textOf(answer: Answer, left: Answer, plan: CommitPlan, times: readonly 
   return `${result} ${JSON.stringify(state)}`;
 }
 
-// Removes the update time of a document that is only verified, because the two emulators report a missing document
-// differently.
+// Removes the results of verifications, because the two emulators report a missing document differently.
 function withoutVerified(message: unknown, plan: CommitPlan): unknown {
   const results: unknown =
     typeof message === 'object' && message !== null ? Reflect.get(message, 'writeResults') : [];
@@ -116,7 +114,7 @@ it.each<[string, readonly object[]]>([
   ['a mask with an empty path segment', [{ ...stored('refused/a'), updateMask: { fieldPaths: ['a..b'] } }]],
   ['a failed precondition', [{ ...stored('refused/none'), currentDocument: { exists: true } }]],
 ])(
-  'a commit that is refused for %s leaves its transaction as usable as on Google’s emulator',
+  'a commit that is refused for %s has the same effect on its transaction as on Google’s emulator',
   async (_what, writes) => {
     const [google, emulator] = await Promise.all(
       [servers.google, servers.emulator].map(async (server) => {

@@ -28,7 +28,6 @@ const maxReported = 5;
 
 export const seed = comparisonSeed();
 
-/** `what` labels the cases in the reported figure. */
 export async function compareOn<Case>(
   what: string,
   { arbitrary, count, atOnce = 8 }: Cases<Case>,
@@ -60,7 +59,7 @@ export async function compareOn<Case>(
   return { compared: examples.length, refused, excluded, differences: differences.slice(0, maxReported) };
 }
 
-/** Formats a response as text with only the parts that matter to a client. Ignores the order of keys. */
+/** Formats a response as text with sorted keys. Omits the values for which `rename` returns undefined. */
 export function toComparable(value: unknown, rename: (key: string, value: unknown) => unknown): string {
   return JSON.stringify(value, (key, part: unknown) => {
     const renamed = rename(key, part);

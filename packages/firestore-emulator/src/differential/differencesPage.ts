@@ -10,13 +10,12 @@ const furtherDifferences = [
   'The response to an empty commit contains its time; that of Google’s emulator is empty.',
   'Query partitions are also available over REST; Google’s emulator returns UNIMPLEMENTED.',
   'Pipelines return UNIMPLEMENTED; Google’s emulator returns UNKNOWN.',
-  'A function in rules may have at most ten `let` bindings, as in production; Google’s emulator accepts more.',
 ];
 
 const heading = `# Differences from Google's emulator
 
-\`npm run differences -w packages/firestore-emulator\` generates this page from the list of cases that the differential tests do not
-compare. The comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
+\`npm run differences -w packages/firestore-emulator\` generates this page. The first two sections list the cases that the differential tests
+do not compare. The comparison uses Google's emulator of June 2025. The README lists unsupported features.`;
 
 export function renderDifferences(): string {
   const ofRequests = knownDifferences.map(({ what, source }) => entry(what, source));

@@ -33,7 +33,7 @@ async function send({ url }: Server, { method, path, body }: Step): Promise<stri
   });
 }
 
-/** Formats a response. Reduces errors to their status. Replaces times and tokens, which differ between servers. */
+/** Reduces errors to their status, and replaces times and tokens, which differ between servers. */
 function answerOf(status: number, text: string): string {
   if (status !== 200) return `${status} ${/"status": ?"([A-Z_]+)"/.exec(text)?.[1] ?? ''}`;
   const varying = new Set(['createTime', 'updateTime', 'readTime', 'commitTime', 'transaction']);

@@ -1,4 +1,3 @@
-// Random commits in their JSON form: writes to a few documents with random preconditions, masks and transforms.
 import * as fc from 'fast-check';
 
 import { aNumber, anArray, aValue, someFields } from './randomValues';
@@ -71,7 +70,6 @@ const aWrite: fc.Arbitrary<WritePlan> = fc
   .tuple(anId, anOperation, aPrecondition)
   .map(([id, operation, precondition]) => ({ id, ...operation, precondition }));
 
-/** Commits to apply one after another to the same documents. */
 export const someCommits: fc.Arbitrary<readonly CommitPlan[]> = fc.array(
   fc.array(aWrite, { minLength: 1, maxLength: 3 }),
   { minLength: 2, maxLength: 6 },

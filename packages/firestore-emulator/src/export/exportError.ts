@@ -1,4 +1,4 @@
-/** Error for an export that cannot be read or written. The message names the file or document and the reason. */
+/** Thrown for an export that cannot be read or written. */
 export class ExportError extends Error {
   override readonly name = 'ExportError';
 }

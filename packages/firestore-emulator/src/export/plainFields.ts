@@ -4,7 +4,6 @@ import type { MapValue, Value } from '../values/value';
 
 type Special = Timestamp | GeoPoint | Reference | Uint8Array;
 
-/** A value in seed data. `Special` represents types that JSON lacks. */
 export type Plain =
   | null
   | boolean

@@ -21,7 +21,7 @@ export type PropertyValue =
 export type Property = {
   readonly name: string;
   readonly meaning: bigint | undefined;
-  /** True for one element of an array. */
+  /** An array is stored as one property for each element. */
   readonly isElement: boolean;
   readonly value: PropertyValue;
 };

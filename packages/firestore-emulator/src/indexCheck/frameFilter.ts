@@ -1,4 +1,4 @@
-// The frames of HTTP/2 (RFC 9113, section 4.1): three bytes of length, type, flags, four bytes of stream, payload.
+// HTTP/2 frames (RFC 9113, section 4.1): a length of three bytes, type, flags, a stream id of four bytes, payload.
 const prefaceBytes = 24;
 const headerBytes = 9;
 const settingsFrame = 4;
@@ -7,9 +7,9 @@ const windowUpdate = 8;
 const ackFlag = 1;
 
 /**
- * Returns a function that removes acknowledgement frames from a client's bytes. An observing session has sent no pings
- * or data, and its settings only once. It would therefore treat further acknowledgements as protocol errors. Clients
- * send them because gRPC's Java server resends its settings when it enlarges its window.
+ * Returns a function that removes pings, window updates and repeated settings acknowledgements from a client's bytes.
+ * The observing session sends no pings or data, and its settings only once, so it would treat these frames as protocol
+ * errors. Clients acknowledge settings repeatedly because gRPC's Java server resends them.
  */
 export function createFrameFilter(): (chunk: Buffer) => Buffer {
   let rest: Buffer = Buffer.alloc(0);

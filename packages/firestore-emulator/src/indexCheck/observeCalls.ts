@@ -44,7 +44,7 @@ export function observeCalls(
   });
 }
 
-/** Reads messages; gRPC prefixes each with a compression flag and its length. Reports one that cannot be checked. */
+/** gRPC prefixes each message with a compression flag and its length. Reports messages that cannot be checked. */
 function readMessages(
   stream: http2.ServerHttp2Stream,
   onMessage: (message: Uint8Array) => void,

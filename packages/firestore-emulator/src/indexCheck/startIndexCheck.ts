@@ -10,8 +10,8 @@ export type ReportLine =
   | { readonly error: string };
 
 /**
- * Starts a proxy that forwards every byte to an emulator on the same host. Reports each queried collection and each
- * missing index once.
+ * Starts a proxy that forwards every byte to an emulator on the same host. Reports each queried collection, missing
+ * index and error once.
  */
 export function startIndexCheck(
   options: { host: string; port: number; emulatorPort: number; indexes: IndexFile },

@@ -45,7 +45,7 @@ function withOrder(orderBy: readonly Order[], field: FieldPath): readonly Order[
   return [...orderBy.slice(0, -1), { field, descending: name.descending }, name];
 }
 
-/** Refuses a query in which aggregated fields follow the name, because the name is the last field of every index. */
+/** Refuses a query whose aggregated fields would follow the name, which is the last field of every index. */
 function assertNotBehindName(query: Query, fields: readonly FieldPath[]): void {
   const isByName =
     query.isOrderedByName || [...leaves(query.filter)].some(({ field }) => isDocumentId(field));

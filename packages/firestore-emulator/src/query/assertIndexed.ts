@@ -3,10 +3,7 @@ import type { Index, IndexedField, IndexFile } from './indexFile';
 import type { Query } from './query';
 import { missingIndex } from './requiredIndex';
 
-/**
- * Refuses a query without an index, as production does. The message names the entry to add. With null, queries need no
- * index.
- */
+/** Refuses a query without an index, as production does. With null, queries need no index. */
 export function assertIndexed(file: IndexFile | null, query: Query): void {
   const missing = file === null ? null : missingIndex(file, query);
   if (missing === null) return;

@@ -28,7 +28,7 @@ export function fieldValue(document: StoredDocument, field: FieldPath): Value | 
   return isDocumentId(field) ? new Reference(document.path) : valueAt(document.fields, field);
 }
 
-/** Compiles a comparison. A null or NaN operand never matches: only the unary filters (`is`) find these values. */
+/** No value equals a null or NaN operand: only the unary filters (`is`) find these values. */
 function compileTest(filter: FieldFilter): (value: Value) => boolean {
   switch (filter.kind) {
     case 'compare':

@@ -51,7 +51,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Refuses an equality on the name combined with ranges on other fields only, because it leaves no range to scan. */
+/** Refuses an equality on the name if all inequalities are on other fields. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>
@@ -71,7 +71,6 @@ const maxCounted = 1000;
 
 /**
  * Returns the distinct conjunctions of the normalized filter. `in` and `array-contains-any` create one for each value.
- * Stops far above the limit.
  */
 function disjunctions(filter: Filter): readonly Term[] {
   switch (filter.kind) {

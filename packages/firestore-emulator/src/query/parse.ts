@@ -22,10 +22,7 @@ import { assertFilterLimits, assertNoRangeWithName } from './limits';
 // Requests contain enumerations as numbers; queries that this code builds contain them as names.
 const descendingNames = new Set(['DESCENDING', '2']);
 
-/**
- * A query, and the reason why it cannot be planned, if any. Rules are checked before the reason is reported, so a
- * client without access does not learn it.
- */
+/** `refusal` is the reason why the query cannot be planned. */
 export type CheckedQuery = { readonly query: Query; readonly refusal: StatusError | null };
 
 /** `parent` is a relative path. */

@@ -28,8 +28,8 @@ const documentNameField = '__name__';
 
 /**
  * Returns an index that production requires for a query and that the file lacks, or null. `aggregated` lists the fields
- * of sums and averages. Checks each conjunction separately. Equalities, including those on arrays, merge indexes with
- * the same end.
+ * of sums and averages. Checks each conjunction separately. Indexes with the same end can be merged to serve several
+ * equalities, including those on arrays.
  */
 export function missingIndex(
   file: IndexFile,

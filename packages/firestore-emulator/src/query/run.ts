@@ -8,7 +8,6 @@ import { compareValues } from '../values/order';
 
 export type QueryResult = {
   readonly documents: readonly StoredDocument[];
-  /** Number of results that the offset skipped. */
   readonly skipped: number;
 };
 

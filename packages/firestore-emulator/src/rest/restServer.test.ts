@@ -82,7 +82,7 @@ describe('the REST interface', () => {
     expect(await ask('GET', `${documentsRoot}/gone/x`)).toMatchObject({ status: 404 });
   });
 
-  it('denies clients that no rule allows', async () => {
+  it('denies clients that no rule allows, and refuses an invalid token', async () => {
     expect(await ask('GET', `${documentsRoot}/c/a`, undefined, '')).toMatchObject({
       status: 403,
       body: { error: { status: 'PERMISSION_DENIED' } },

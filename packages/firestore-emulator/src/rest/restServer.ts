@@ -6,7 +6,7 @@ import { answerEmulatorRequest } from './emulatorRoutes';
 import { answerDocumentsRequest } from './documentRoutes';
 import { readJson } from './readJson';
 
-/** Response of a route: JSON with status 200, or plain text. */
+/** Sent with status 200. */
 export type RestAnswer = { readonly json: unknown } | { readonly text: string };
 
 export type RestRequest = {

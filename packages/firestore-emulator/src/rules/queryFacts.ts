@@ -45,7 +45,8 @@ const orderedTypes: ReadonlySet<string> = new Set([
 
 /**
  * Splits a filter into alternatives. A query is allowed only if every document that it could return is allowed. Each
- * alternative is therefore evaluated with only the facts of the filter. Returns undefined when there are too many.
+ * alternative is therefore evaluated with only the facts that its filters prove. Returns undefined when there are too
+ * many.
  */
 export function branchesOf(filter: Filter | null): QueryBranch[] | undefined {
   const alternatives = filter === null ? [[]] : alternativesOf(filter);
@@ -75,7 +76,6 @@ function alternativesOf(filter: Filter): Leaf[][] {
 }
 
 function combine(left: Leaf[][], right: Leaf[][]): Leaf[][] {
-  // Stops early, because Firestore refuses anything beyond the limit.
   return left.flatMap((first) => right.map((second) => [...first, ...second])).slice(0, maxBranches + 1);
 }
 

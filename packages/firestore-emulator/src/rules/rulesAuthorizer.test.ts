@@ -32,7 +32,7 @@ function contextOf(before: readonly StoredDocument[] = [], after = before): Acce
   };
 }
 
-/** Returns rules that allow reads and writes below `users` when the condition holds. */
+/** Returns rules that allow access to documents in `users` if the condition is true. */
 function rulesWith(condition: string): string {
   return `rules_version = '2';
     service cloud.firestore {
@@ -252,7 +252,7 @@ describe('a list', () => {
     ['18 <= resource.data.age', where('age', '>=', 18n), true],
     ['resource.data.age < 18', where('age', '>', 18n), false],
     ["resource.data.age < 'x'", where('age', '<', 3n), false],
-    // Google's emulator compares a float of the query with floats only.
+    // Google's emulator compares a float in the query only with floats.
     ['resource.data.age >= 18', where('age', '>=', 18.5), false],
     ['resource.data.age != 18', where('age', '>', 18.5), false],
     ['resource.data.age >= 18.0', where('age', '>=', 18.5), true],

@@ -35,7 +35,7 @@ export class RulesAuthorizer implements Authorizer {
   readonly #file: string;
   readonly #ofProject = new Map<string, Rules>();
   #ofFile: Rules | undefined;
-  // All checks of one request have the same context.
+  // All checks of one request share its context.
   readonly #reads = new WeakMap<AccessContext, DocumentReads>();
 
   constructor(file = 'firestore.rules') {

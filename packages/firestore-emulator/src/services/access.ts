@@ -27,7 +27,7 @@ export function assertMayList(call: Call, project: Project, view: View, query: Q
   assertAllowed(call.authorizer, call.caller, request, contextOf(project, view));
 }
 
-/** Checks the combined effect of a commit on each document, even when several writes change the document. */
+/** Checks the combined effect of a commit on each document that it writes. */
 export function assertMayWrite(
   call: Call,
   project: Project,

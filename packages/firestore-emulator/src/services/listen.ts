@@ -1,4 +1,4 @@
-// One Listen stream with any number of targets. Each target first receives its current state and then every commit.
+// A Listen stream with any number of targets. Each target receives its current state, then each change to it.
 import { knownToClient, parseTarget } from '../listen/parseTarget';
 import { toResumeToken } from '../listen/resumeToken';
 import type { Subscriber } from '../listen/router';
@@ -63,7 +63,7 @@ class Listener implements Subscriber {
     if (wire.once === true) this.remove(id);
   }
 
-  /** Ends a target, with the thrown error if there is one. */
+  /** Ends a target. Sends the thrown error, if any, as the cause. */
   remove(id: number, thrown?: unknown): void {
     const isKnown = this.#targets.has(id);
     this.#targets.get(id)?.unsubscribe();
@@ -114,7 +114,7 @@ class Listener implements Subscriber {
       this.#send({ targetChange: { targetChangeType: targetChangeType('RESET'), targetIds: [id] } });
     const changes = [{ target: id, projection: projectionOf(spec), difference }];
     for (const message of toChangeMessages(this.project.id, view, changes)) this.#send(message);
-    // The count shows a client with a different number of documents that some of them are stale.
+    // Tells a client that has a different number of documents that some of them are stale.
     const expected = known.isStale ? null : (wire.expectedCount?.value ?? null);
     if (expected !== null && expected !== known.documents.length)
       this.#send({ filter: { targetId: id, count: documents.count } });

@@ -143,7 +143,7 @@ describe('runQuery', () => {
     });
   });
 
-  it('reports the same of two mistakes as Google’s emulator for a collection group below a document', async () => {
+  it('reports the mistake that Google’s emulator reports if a collection group below a document has two', async () => {
     const call = anOwnerCall();
     const group = {
       from: [{ collectionId: 'c', allDescendants: true }],

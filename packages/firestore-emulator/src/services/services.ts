@@ -31,7 +31,6 @@ export const handlers: Readonly<Record<string, Handler>> = {
   PartitionQuery: partitionQuery,
 };
 
-/** `send` writes a response to the stream. */
 export type BidiHandler = (call: Call, send: (response: object) => void) => BidiSession<object>;
 
 export const bidiHandlers: Readonly<Record<string, BidiHandler>> = {

@@ -17,8 +17,8 @@ export class Clock {
   }
 
   /**
-   * Returns a time later than all earlier ones. It is never a whole millisecond, so no client clock returns the same
-   * time.
+   * Returns a time later than all earlier ones. It is never a whole millisecond, so no clock that counts milliseconds
+   * returns the same time.
    */
   commitTime(): number {
     const next = Math.max(this.#last + 1, this.#wallMicros());

@@ -11,10 +11,7 @@ export type ReplacedVersion = {
 
 /** Estimated memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
-/**
- * Minimum number of removed entries at the front of the list before it is compacted. They must also fill half of the
- * list.
- */
+/** The list is compacted when at least this many entries, and at least half of them, have been removed. */
 const minCompaction = 1024;
 
 /** Replaced versions, the oldest first. */

@@ -10,7 +10,7 @@ export type ReadStep =
   | { readonly kind: 'smallest'; readonly count: number }
   | { readonly kind: 'count'; readonly group: number };
 
-/** A write step. `seed` is mixed with all values read, so each write depends on each read. */
+/** A `set` mixes its seed with all values read, so the written item depends on every read. */
 export type WriteStep =
   | { readonly kind: 'set'; readonly id: string; readonly seed: number }
   | { readonly kind: 'increment'; readonly id: string; readonly seed: number }
@@ -61,7 +61,6 @@ export const concurrentPrograms: fc.Arbitrary<readonly Program[]> = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-/** `readSum` depends on everything that the program has read. */
 export function writtenItem(seed: number, readSum: number): Item {
   return { amount: (seed * 7 + readSum) % 11, group: (seed + readSum) % groupCount };
 }

@@ -3,7 +3,6 @@ import { writtenItem, type Item, type Program, type ReadStep } from './concurren
 
 export type Items = ReadonlyMap<string, Item>;
 
-/** Returns comparable text. */
 export function oracleRead(items: Items, step: ReadStep): string {
   const sorted = [...items].sort(([left], [right]) => (left < right ? -1 : 1));
   switch (step.kind) {

@@ -1,4 +1,4 @@
-// Short forms for requests in tests. Operators are numbers, as on the wire.
+// Short forms for requests in tests. Filter operators are numbers, as on the wire.
 import { commit } from '../services/commit';
 import type { Call } from '../services/context';
 import type { CommitResponse, WireFilter, WireOrder, WireValue, WireWrite } from '../wire/messages';

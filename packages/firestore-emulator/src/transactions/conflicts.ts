@@ -38,7 +38,7 @@ export function conflictsWith(held: Held, request: LockRequest): boolean {
   return mayOverlap(request, { paths, ranges });
 }
 
-/** Returns whether another transaction is working on a document that a read requests. */
+/** Returns whether a read requests a document that is locked. */
 export function isLocked(held: Held, request: LockRequest): boolean {
   return request.kind === 'read' && request.paths.some((path) => held.documents.has(path));
 }

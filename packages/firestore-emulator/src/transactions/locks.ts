@@ -106,7 +106,7 @@ export class LockTable {
     this.#breakDeadlock();
   }
 
-  /** Grants all requests that have become free, in order. */
+  /** Grants, in order, all requests that are no longer blocked. */
   #settle(): void {
     if (this.#isSettling) return;
     this.#isSettling = true;

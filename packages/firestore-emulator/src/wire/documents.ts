@@ -23,7 +23,7 @@ export function documentToWire(
   };
 }
 
-/** Returns the projection of a mask. A missing mask selects every field, and an empty mask selects no field. */
+/** A missing mask selects every field; an empty mask selects none. */
 export function projectionFromMask(mask: WireMask | null | undefined): Projection {
   if (!isSet(mask)) return null;
   return (mask.fieldPaths ?? []).map(parseFieldPath).filter((path) => !isDocumentId(path));

@@ -14,8 +14,8 @@ export type MethodDescription = {
 };
 
 const root = protobuf.Root.fromJSON(descriptions);
-// Adds the write that verifies a document. Client SDKs send it for documents that a transaction reads but does not
-// write. The public descriptors lack it.
+// Adds the operation `verify`, which the public descriptors lack. Client SDKs send it for documents that a transaction
+// reads but does not write.
 root
   .lookupType('google.firestore.v1.Write')
   .oneofs['operation']?.add(new protobuf.Field('verify', 5, 'string'));

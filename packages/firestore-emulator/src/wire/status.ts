@@ -1,4 +1,3 @@
-/** The canonical gRPC codes that Firestore returns. */
 const statusCodes = {
   OK: 0,
   CANCELLED: 1,

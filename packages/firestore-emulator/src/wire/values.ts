@@ -17,7 +17,6 @@ import { isSet } from './presence';
 import { invalidArgument } from './status';
 import { exactTimestampFromWire, timestampFromWire, timestampToWire } from './timestamps';
 
-/** Maximum nesting depth of maps and arrays. */
 const maxDepth = 20;
 
 /** Maximum size of a string or a bytes value in a field. */
@@ -122,7 +121,7 @@ function assertVector(map: MapValue): void {
     throw invalidArgument('A vector needs a "value" of at least one double, and no other members.');
 }
 
-/** Replaces lone surrogates, which have no UTF-8 form, with question marks, as Firestore does. */
+/** Replaces lone surrogates, which have no UTF-8 form, with question marks. */
 function wellFormed(text: string): string {
   return text.replaceAll(loneSurrogate, '?');
 }

@@ -21,7 +21,7 @@ export type PreparedCommit = {
   readonly changes: readonly Change[];
   /** One for each write, in order. */
   readonly results: readonly PreparedResult[];
-  /** The document before and after each write, without verifications. */
+  /** The document before and after each write, except verifications. */
   readonly steps: readonly Change[];
 };
 

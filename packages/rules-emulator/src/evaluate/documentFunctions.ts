@@ -11,7 +11,7 @@ import type { Evaluation } from './evaluate';
  * Throws DocumentNeeded for a document that must be fetched first.
  */
 export type DocumentSource = {
-  /** Names of the functions in this service: `get` or `firestore.get`. */
+  /** Names of the document functions in this service, e.g. `get` or `firestore.get`. */
   readonly functions: ReadonlySet<string>;
   readonly before: (path: string) => RulesValue | undefined;
   readonly after: (path: string) => RulesValue | undefined;

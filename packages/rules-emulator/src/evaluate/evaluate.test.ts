@@ -27,7 +27,7 @@ describe('operators', () => {
     '!(true == 1 in [1]) && 1 is int == true && .5 == 0.5 && 1. == 1.0',
     "'a🐼b'[1:3] == '🐼' && [1, 2][:1] == [1] && [1, 2][1:] == [2] && '🐼' < '\\uffff'",
     "b'a' < b'b' && b'\\xff'.size() == 1 && '\\101' == 'A' && /a%20b == path('a b')",
-  ])('evaluate to true as in production: %s', (condition) => {
+  ])('evaluate to true: %s', (condition) => {
     expect(resultOf(condition)).toBe(true);
   });
 
@@ -47,7 +47,7 @@ describe('operators', () => {
     ["1 in 'abc'", "'in' requires a list, set or map on its right, not string"],
     ["[1].lower() == 'a'", "function 'lower' does not exist on list"],
     ["'a'.split() == ['a']", 'string.split does not take 0 arguments'],
-  ])('fail as in production: %s', (condition, reason) => {
+  ])('fail: %s', (condition, reason) => {
     expect(resultOf(condition)).toBe(reason);
   });
 });

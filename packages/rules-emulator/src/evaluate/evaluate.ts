@@ -22,7 +22,6 @@ import type { Lazy, Scope } from './scope';
 export type Evaluation = {
   readonly budget: Budget;
   readonly documents: DocumentSource;
-  /** Receives the output of `debug()`. */
   readonly debug: (text: string) => void;
 };
 

@@ -3,7 +3,7 @@ export type Place = { readonly line: number; readonly column: number };
 
 export const tooComplex = 'Expression is too complex to evaluate safely.';
 
-/** Error for an invalid rules file. If Google's compiler also refuses the file, the message is the same. */
+/** Thrown for an invalid rules file, usually with the message of Google's compiler. */
 export class RulesSyntaxError extends Error {
   override readonly name = 'RulesSyntaxError';
   readonly at: Place;

@@ -9,7 +9,7 @@ import { toText } from './toText';
 
 const floatText = /^([+-]?)(NaN|Infinity|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?=[fFdD]?$))[fFdD]?$/;
 
-/** The functions without a receiver. The evaluator itself implements `get` and `exists`. */
+/** The functions without a receiver, except `debug` and those that read documents. */
 export const conversions = methodTable<undefined>({
   int: [
     1,

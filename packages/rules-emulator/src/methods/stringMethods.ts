@@ -5,7 +5,7 @@ import type { StringValue } from '../values/rulesValue';
 import { RulesError } from '../evaluate/rulesError';
 
 export const stringMethods = methodTable<StringValue>({
-  // Only ASCII letters change case here.
+  // Only ASCII letters change case, as in Google's emulator.
   lower: [0, ({ value }) => stringValue(value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()))],
   upper: [0, ({ value }) => stringValue(value.replace(/[a-z]+/g, (letters) => letters.toUpperCase()))],
   trim: [0, ({ value }) => stringValue(trimControls(value))],

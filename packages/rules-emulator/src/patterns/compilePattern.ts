@@ -16,7 +16,7 @@ export function compilePattern(source: string, use: 'whole' | 'everywhere'): Reg
 }
 
 function compile(source: string, use: 'whole' | 'everywhere'): RegExp {
-  // JavaScript's `i` flag also matches letters beyond ASCII, which the translated pattern does not cover.
+  // JavaScript's `i` flag covers letters beyond ASCII; the translated pattern ignores the case of ASCII letters only.
   const flags = leadingFlags.exec(source)?.[1] ?? '';
   const ignoresCase = flags.includes('i') ? 'i' : '';
   const body = translatePattern(source);

@@ -106,7 +106,7 @@ function isNumber(value: RulesValue): value is Extract<RulesValue, { type: 'int'
   return value.type === 'int' || value.type === 'float';
 }
 
-// Orders two numbers. Converts an int to a float before comparing it with one, which may round it.
+// Orders two numbers. An int is converted to a float, and may be rounded, before it is compared with a float.
 function order(
   left: { readonly value: bigint | number },
   right: { readonly value: bigint | number },

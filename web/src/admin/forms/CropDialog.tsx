@@ -16,7 +16,6 @@ type CropDialogProps = {
   onCancel: () => void;
 };
 
-/** Item pictures are square. Banners have an aspect ratio of 5:2. */
 export type PictureShape = 'square' | 'banner';
 
 const aspects: Record<PictureShape, number> = { square: 1, banner: 5 / 2 };

@@ -63,7 +63,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         </header>
         {watch.hasTestPayments && <TestPaymentsBanner />}
         {!isHidden && !hasTemporaryPassword && notice}
-        {/* With a notice, a short page can scroll, too, so the notice need not move its content. */}
+        {/* A short page must scroll when a notice appears, to keep its content in place (useNoticeHeight). */}
         <main
           id="main"
           tabIndex={-1}

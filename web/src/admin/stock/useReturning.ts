@@ -6,7 +6,7 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => string | undefined;
 
-/** Reads from the public lists when a size that is off sale until tomorrow returns to sale. */
+/** Looks up in the public lists when a sold-out size returns to sale automatically. */
 export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);
   return ({ id, kind }, variant) => {

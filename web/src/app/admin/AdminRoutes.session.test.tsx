@@ -22,10 +22,10 @@ async function loginInAnotherTab() {
   await act(() => signInStaff('custom.token.'));
 }
 
-describe('after half an hour without activity', () => {
+describe('inactivity and other tabs', () => {
   const halfAnHourAgo = () => localStorage.setItem('kush_admin_active', String(Date.now() - 30 * 60_000));
 
-  test('the screen is locked, the user is signed out, and a login restores the typed values', async () => {
+  test('half an hour without activity locks the screen, and a login restores the typed values', async () => {
     fakeBackend.answer(staffAccounts, { accounts: [], more: false });
     const rendered = await renderSignedIn('/admin/manage-staff');
     const { user } = rendered;
@@ -106,7 +106,7 @@ describe('after half an hour without activity', () => {
     await waitFor(() => expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull());
   });
 
-  test('a restarted browser requires a login', async () => {
+  test('a browser restarted after half an hour without activity requires a login', async () => {
     const { signInStaff, staffIdToken } = await import('@/admin/session/staffAuth');
     await signInStaff('custom.token.');
     halfAnHourAgo();

@@ -57,7 +57,6 @@ function agesOf(entries: ReturnType<typeof selectEntries>) {
   return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
 }
 
-// Selects the entries without memoizing, because memoized selectors would be part of the first load.
 function selectEntries(state: RootState) {
   return state.serverCache.entries;
 }

@@ -13,7 +13,6 @@ const retryMs = 4_000;
 /** Delay after the load event, because the content of the screen has priority. */
 const noticesAfterMs = 1_500;
 
-/** The notices load after the page, to keep the first load small. */
 export function OfflineHost() {
   const dispatch = useAppDispatch();
   const isOut = useAppSelector(isUnreachable);

@@ -10,7 +10,6 @@ class Target extends EventTarget {
   }
 }
 
-/** Fakes the parts of a service worker that a page uses. */
 class FakeWorker extends Target {
   state = 'installed';
   postMessage = jest.fn();

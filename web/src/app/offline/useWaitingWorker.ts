@@ -25,7 +25,7 @@ export function useWaitingWorker(): ServiceWorker | null {
   return waiting;
 }
 
-/** Reloads the tab when the worker takes control. Aborting the signal cancels the reload. */
+/** Activates the worker, and reloads the tab when it takes control. Aborting the signal cancels the reload. */
 export function switchTo(worker: ServiceWorker, signal: AbortSignal): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
     once: true,

@@ -23,7 +23,6 @@ const rowStyle =
   'interactive flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-left font-semibold text-ink hover:bg-sunken ' +
   'aria-[current=page]:bg-primary-soft aria-[current=page]:text-on-primary-soft';
 
-/** Loaded on first use, because the first paint does not include the dialog. */
 export function MenuSheet({ isOpen, onClose }: MenuSheetProps) {
   const session = useAppSelector(selectSession);
   return (

@@ -1,7 +1,7 @@
 /**
- * Records presses, focus and typed text until the script runs. Links to pages are not recorded, because they work
- * without the script. A press counts from `mousedown`: if React replaces the control while the button is held down, the
- * browser fires no click.
+ * Records presses, focus and typed text until the script runs. Presses on links to pages are not recorded: those links
+ * work without the script. A press counts from `mousedown`: if React replaces the control while the button is held
+ * down, the browser fires no click.
  */
 export function noteEarlyInteractions(root: HTMLElement): void {
   const note = (event: Event) => {

@@ -64,7 +64,7 @@ export function LoginForm() {
         <Button type="submit" isWide isBusy={isBusy} busyLabel="Logging in">
           Login
         </Button>
-        {/* The message is below the button, because the button must not move during a press. */}
+        {/* Below the button, so the button does not move during a press. */}
         {message !== null && <Message type="bad">{message}</Message>}
       </form>
       <ForgotPassword isOpen={isForgotten} onClose={() => setIsForgotten(false)} email={email} />

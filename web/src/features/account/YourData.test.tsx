@@ -68,7 +68,7 @@ async function askToDelete() {
   return { ...rendered, dialog };
 }
 
-/** Returns the files that the page passes to the browser for download. */
+/** Records the files that the page passes to the browser for download. */
 function catchDownloads(): { name: string; blob: Blob }[] {
   const saved: { name: string; blob: Blob }[] = [];
   let last: Blob | null = null;

@@ -6,9 +6,9 @@ import { gridStyle } from './GridSkeleton';
 import { ProductCard } from './ProductCard';
 import { cardsPerPage, useLoadedPages } from './useLoadedPages';
 
-/** Cards in the first row on phones, whose pictures load first. */
+/** Number of cards in the first row on phones. Their pictures load first. */
 const firstCards = 2;
-/** Cards in the first row on wide screens, whose pictures load early. */
+/** Number of cards in the first row on wide screens. Their pictures load early. */
 const earlyCards = 4;
 /** Enough cards to fill the screen. The other cards of the first page render after them. */
 const firstRenderCards = 12;

@@ -13,7 +13,7 @@ const SearchSuggestions = lazyPage(
 );
 
 type SearchFormProps = {
-  /** Identifies the box whose text, typed before the script runs, is restored (app/shell/earlyInteractions.ts). */
+  /** `app/shell/earlyInteractions.ts` uses this ID to restore text that was typed before the script ran. */
   id: string;
   className?: string;
 };

@@ -21,7 +21,7 @@ function showProduct() {
 
 const nameOf = (element: HTMLElement) => element.style.getPropertyValue('view-transition-name');
 
-/** Simulates a browser with view transitions. The update runs immediately, and the test ends the transition. */
+/** Simulates a browser with view transitions. The update runs immediately, and `end` ends the transition. */
 function haveTransitions() {
   let end = () => {};
   const finished = new Promise<void>((resolve) => (end = resolve));

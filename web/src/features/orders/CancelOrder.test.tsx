@@ -20,7 +20,7 @@ const delivery = anOrder({
   refundCents: 29_400,
 });
 
-// The "Order again" button requests the stock.
+// The "Order again" button fetches the stock.
 beforeEach(() => fakeBackend.answer(flower.list, { products: [] }));
 
 async function renderOrders(orders: Order[]) {

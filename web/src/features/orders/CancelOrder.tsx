@@ -25,7 +25,7 @@ type CancelOrderProps = {
   order: Order;
   /** While a dialog of this card is open, the list must not remove the card. */
   onHold: (isHeld: boolean) => void;
-  /** `cross` is the compact variant for cards. */
+  /** `cross` is compact, for the header of a card. */
   look?: 'cross' | 'button';
 };
 

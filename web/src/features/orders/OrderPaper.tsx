@@ -19,7 +19,7 @@ type OrderPaperProps = {
   label: string;
   title: string;
   receiver: ReactNode;
-  /** True for packing. Adds a tick box to each line, and shows the quantity without refunded units in large print. */
+  /** True for packing. Adds tick boxes, and shows the units left after refunds in large print. */
   isToTick?: boolean;
   code?: ReactNode;
   children?: ReactNode;

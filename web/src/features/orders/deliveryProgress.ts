@@ -30,7 +30,7 @@ function meaningOf({ status, courierState }: Pick<Order, 'status' | 'courierStat
   return meanings[status === 'completed' ? 'delivered' : courierState];
 }
 
-/** Returns a sentence that only repeats the badge or the steps. */
+/** Returns the sentence for the courier's state, which only repeats the badge or the steps. */
 export function stageMessage(order: Order): string {
   return meaningOf(order).message;
 }

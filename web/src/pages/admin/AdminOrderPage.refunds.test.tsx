@@ -120,7 +120,7 @@ describe('a due refund', () => {
     expect(screen.queryByText(/never reported whether/)).toBeNull();
   });
 
-  test('is reported if it failed, and can be recorded as paid in another way', async () => {
+  test('is reported if it failed, and can be recorded as refunded another way', async () => {
     const failed = anOrder({
       status: 'canceled',
       paymentStatus: 'refund-due',
@@ -153,7 +153,7 @@ describe('a due refund', () => {
     expect(screen.getByText(/^The second payment of R240\.00 is on its way back/)).toBeVisible();
   });
 
-  test('disappears after a second payment has been refunded', async () => {
+  test('cannot be retried after a second payment has been refunded', async () => {
     await renderAdminOrder(anOrder({ secondPayment: { cents: 24_000, state: 'refunded' } }));
     expect(screen.queryByRole('button', { name: 'Try the refund now' })).toBeNull();
   });

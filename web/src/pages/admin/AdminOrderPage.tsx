@@ -23,7 +23,7 @@ import { PageLoading } from '@/ui/PageLoading';
 
 import { OrderDetails } from './OrderDetails';
 
-/** Polling shows changes made by couriers, the payment provider and other staff. A poll reads one document. */
+/** Polling shows changes made by couriers, the payment provider and other staff. */
 const pollMs = 5_000;
 
 export function AdminOrderPage() {

@@ -29,7 +29,6 @@ test('the page shows today’s figures, the latest order and the first nine orde
   expect(bar.getAllByRole('term').map((term) => term.textContent)).toEqual(terms);
   const latest = within(await screen.findByRole('region', { name: 'Latest order' }));
   expect(latest.getByText('KUSH1001')).toBeVisible();
-  // Pressing “Show order” opens the order's card with all actions.
   expect(latest.queryByRole('button', { name: 'Update Collection' })).toBeNull();
   await user.click(latest.getByRole('button', { name: 'Show order' }));
   expect(latest.getByText('Customer Will Collect')).toBeVisible();

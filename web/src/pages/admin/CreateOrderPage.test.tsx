@@ -199,7 +199,7 @@ test('staff can request a quote from the courier, whose fee is part of the total
   });
 });
 
-test('a changed or out-of-range location removes the fee, and a changed address removes a refusal', async () => {
+test('a changed or out-of-range location removes the fee, and a changed address removes the error', async () => {
   fakeBackend.answer(deliveryQoute, {
     id: 'quote-1',
     fee: 5600,

@@ -1,6 +1,6 @@
 export { totalStock } from '@shop/core/items/sale';
 
-/** Customers see that stock is low if all variants together have no more than this many units. */
+/** Customers see a low-stock badge if all variants together have this many units or fewer. */
 export const lowStock = 5;
 
 export function newestFirst<T extends { createdDateTime: string; id: string }>(products: readonly T[]): T[] {

@@ -29,7 +29,6 @@ export function ScaleBar({ corner, pixelsOf }: ScaleBarProps) {
   );
 }
 
-/** Returns text such as `500 m` or `2 km`. */
 export function metersText(meters: number): string {
   return meters < 1_000 ? `${meters} m` : `${meters / 1_000} km`;
 }

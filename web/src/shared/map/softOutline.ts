@@ -2,7 +2,7 @@ import type { Pixels } from './projection';
 
 const corners = 9;
 
-/** Returns an uneven outline, always the same one for the same seed. */
+/** Returns an irregular SVG path, which is the same for the same seed. */
 export function softOutline(seed: number, at: Pixels, radius: number): string {
   const points = Array.from({ length: corners }, (_, index) => {
     const angle = (index / corners) * 2 * Math.PI;

@@ -23,7 +23,7 @@ type StageBadgeProps = { order: Order; className?: string } & (
 export function StageBadge({ order, reader = 'customer', now, className }: StageBadgeProps) {
   const stage = orderStageOf(order);
   const { tone, staff } = stageTexts[stage];
-  // The badge and the order's age must fit on one line of a narrow card.
+  // Customers see a short text, because the badge and the order's age must fit on one line of a narrow card.
   const text = now === undefined ? staff : shortCustomerStage(order, now);
   // A customer may still expect an unpaid order, so it gets a warning colour. Staff need not act on it.
   const shownTone = stage === 'not-paid' && reader === 'customer' ? 'warn' : tones[tone];

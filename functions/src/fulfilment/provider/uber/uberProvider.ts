@@ -130,8 +130,7 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
       code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
   });
   if (answer === 'canceled') return answer;
-  // The courier refuses a second cancellation as well. The state of the delivery shows whether the first cancellation
-  // succeeded.
+  // The courier also refuses a second cancellation. The delivery's state shows whether the first one succeeded.
   return (await read(api, deliveryId))?.state === 'canceled' ? 'canceled' : 'too-late';
 }
 
@@ -139,7 +138,6 @@ function pathOf(deliveryId: string): string {
   return `/deliveries/${encodeURIComponent(deliveryId)}`;
 }
 
-/** A price in another currency is invalid. */
 function readQuote(body: unknown): CourierQuote {
   const quote = v.parse(quoteSchema, body);
   const paidIn = (quote.currency_type ?? quote.currency ?? '').toLowerCase();

@@ -25,7 +25,7 @@ export type UberToken = {
 };
 
 const scope = 'eats.deliveries';
-/** Minimum remaining validity at which a token is replaced, so that none expires during a request. */
+/** A token with less remaining validity is replaced, so that none expires during a request. */
 const leastMarginMs = 10 * 60_000;
 /**
  * Upper bound of a random time that each instance adds to `leastMarginMs`. One instance then refreshes the token, and

@@ -97,7 +97,7 @@ function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundRe
   const message = `the payment provider answered ${status}: ${words}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
-  // After a rate limit or a refused key, the provider has not processed the request.
+  // After a rate limit or a refused API key, the provider has not processed the request.
   const mayHaveBeenDone = status !== 429 && failure !== 'unauthorized';
   if (isInProgress) return { error, attempts: manyAttempts, waitMs, mayHaveBeenDone };
   if (isThrottled) return { error, attempts: fewAttempts, waitMs: retryAfterMs(headers), mayHaveBeenDone };

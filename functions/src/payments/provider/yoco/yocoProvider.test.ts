@@ -33,7 +33,7 @@ let sandbox: CardSandbox;
 let provider: PaymentProvider;
 
 beforeAll(async () => {
-  // No server listens at the webhook URL, because these tests verify requests, not webhooks.
+  // No server listens at the webhook URL, because these tests receive no webhooks.
   sandbox = await startCardSandbox({ url: 'http://127.0.0.1:9/hook', secret: webhookSecret });
   const url = `${sandbox.url}/yoco/api`;
   provider = yocoProvider({ url, secretKey: 'sk_test_shop', webhookSecret, mode: 'test' });
@@ -107,7 +107,7 @@ describe('creating a checkout', () => {
     await expect(refused).rejects.not.toThrow(/pk_nonsense/);
   });
 
-  it('ends with its time budget when no response arrives', async () => {
+  it('fails when no response arrives within its time budget', async () => {
     await sandbox.scenario({ on: 'create', times: 'always', effect: { answer: 'timeout', holdMs: 20_000 } });
     const startedAt = performance.now();
     await expect(provider.createCheckout(request, { ...call, budgetMs: 700 })).rejects.toMatchObject({

@@ -104,7 +104,7 @@ function toWire(request: CheckoutRequest): object {
   };
 }
 
-/** A checkout with another amount or in another mode is invalid. */
+/** Throws if the amount, currency or mode differs, or if the URL of the payment page is not secure. */
 function readOpened(
   body: unknown,
   expected: { request: CheckoutRequest; mode: PaymentMode },

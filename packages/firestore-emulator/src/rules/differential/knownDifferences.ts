@@ -5,7 +5,7 @@
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
 const secondHalf =
-  'Half of a surrogate pair is not a character; only Google’s emulator, which is written in Java, finds a position between the halves.';
+  'A surrogate pair is one character; only Google’s emulator, which is written in Java, separates its halves.';
 
 export const knownDifferences: readonly KnownDifference[] = [
   {

@@ -22,7 +22,7 @@ export function SessionList({ sessions, onEnded }: { sessions: readonly Session[
     try {
       await run({ id });
     } catch {
-      // The error is shown below.
+      // The section shows the error.
       return;
     }
     toast.success(`${device} is logged out`);

@@ -45,15 +45,14 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
-  // The item as it was when the dialog opened. A background refresh must not raise the version that the change is based
-  // on.
+  // The item on which the change is based. A background refresh must not replace it with a newer version.
   const [seen, setSeen] = useState(item);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const [asked, setAsked] = useState<{ change: FormValues; questions: string[] } | null>(null);
   const { update: contract, labels, paths, editTitle, hasPlaceholders = false } = adminOf(item.kind);
   const initial = hasPlaceholders ? {} : filledIn(seen);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm<FormValues>({
-    // Each version has a separate draft, because a draft of an older version would restore outdated values.
+    // A filled-in form has a draft for each version, because an older draft would restore outdated values.
     draft: hasPlaceholders ? `edit-${seen.id}` : `edit-${seen.id}-${seen.version}`,
     initial,
     resolver: itemChangeResolver(seen.kind, { productId: seen.id, version: seen.version }, initial),

@@ -18,7 +18,7 @@ const detailsSchema = v.object({
   at: v.string(),
 });
 
-/** `seen` is the item as it was when the form opened. `item` includes the later change by another member of staff. */
+/** `seen` is the item on which the change is based. `item` includes the later change by another member of staff. */
 export type Conflict = v.InferOutput<typeof detailsSchema> & { seen: AdminItem };
 
 export function readConflict(error: unknown, seen: AdminItem): Conflict | null {

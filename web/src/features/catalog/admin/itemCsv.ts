@@ -25,7 +25,7 @@ type Column = {
   added: (kind: ItemKind) => string | null;
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
-  /** Undefined for a column of text. */
+  /** Undefined for text columns. */
   number?: 'amount' | 'count';
 };
 

@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { IconButton } from '@/ui/IconButton';
 
 type BackButtonProps = {
-  /** True if the product's picture follows the button, which then overlays the picture on phones to save space. */
+  /** True if the product's picture follows. On phones, the button then overlays it to save space. */
   isOnPicture: boolean;
   onPress: () => void;
 };

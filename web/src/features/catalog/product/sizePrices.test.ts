@@ -37,7 +37,7 @@ describe('the price per gram', () => {
     expect(perGram(priced(0, 300), 'threeGram')).toEqual({ text: 'R120.00/g', saved: 0 });
   });
 
-  test('is not shown for one gram, or for products that are not sold by weight', () => {
+  test('is not shown for one gram or for a pre-roll', () => {
     expect(perGram(priced(150, 412.5), 'oneGram')).toBeNull();
     expect(perGram(priced(150, 412.5), 'preRoll')).toBeNull();
   });

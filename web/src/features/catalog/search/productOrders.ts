@@ -22,8 +22,8 @@ let names: Intl.Collator | undefined;
 const plain = /^[a-z ]?$/;
 
 /**
- * Compares names alphabetically, without regard to case and accents. Most names differ first in plain letters, so most
- * lists need no collator, which takes 60 ms to create on a slow phone.
+ * Compares names alphabetically, ignoring case and accents. Most names first differ in a plain letter, so most lists
+ * need no collator, which takes 60 ms to create on a slow phone.
  */
 const byName: Compare = ({ name: a }, { name: b }) => {
   const [one, other] = [a.toLowerCase(), b.toLowerCase()];

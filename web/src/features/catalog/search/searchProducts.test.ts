@@ -22,7 +22,7 @@ function idsOf(products: readonly ListedProduct[], search: Partial<ProductSearch
   return searchProducts(products, { ...all, ...search }).map(({ id }) => id);
 }
 
-test('the list shows only available products, sorted by name, with sold-out products last', () => {
+test('the list omits products that are not for sale, is sorted by name, and ends with sold-out products', () => {
   const products = [
     flower('Cheese'),
     flower('amber', { stockQuantity: none }),

@@ -35,8 +35,8 @@ export function useAddressedSearch(): AddressedSearch {
   });
 
   useEffect(() => {
-    // Back, Forward or a link to this screen changed the URL.
     if (addressed === written.current) return;
+    // Back, Forward or a link to this screen changed the URL.
     written.current = addressed;
     setText(addressed);
   }, [addressed]);

@@ -7,7 +7,7 @@ import { adminCustomer } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
 
-/** The list omits accounts that have not accepted the terms. This finds them by e-mail address. */
+/** Finds accounts that the list omits because they have not accepted the terms. */
 export function EmailLookUp({ email }: { email: string }) {
   const find = useServerAction(customer, { invalidates: [auditLog] });
   const navigate = useNavigate();

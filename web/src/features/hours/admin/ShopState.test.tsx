@@ -25,7 +25,7 @@ function renderState(defaultHours: string, pausedUntil: string | null = null) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('a press on the shop’s state pauses ordering in an open shop, and resumes it in a paused shop', async () => {
+test('staff can pause and resume ordering from the shop’s state', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));

@@ -20,7 +20,7 @@ export function rangeText(from: string, to: string): string {
 
 const shortest = new Intl.DateTimeFormat('en-ZA', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 
-/** Formats a day for the label of a bar: `21 Nov`. */
+/** Formats a day, given as `YYYY-MM-DD`, as `21 Nov`. */
 export function shortDayText(date: string): string {
   return shortest.format(new Date(date));
 }

@@ -12,7 +12,7 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
-test('all new orders in a rush are announced with their total, and listed after older orders', async () => {
+test('up to 50 new orders are announced with their number and total, and listed after older orders', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
     Array.from({ length: count }, (_, index) =>

@@ -110,7 +110,7 @@ function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): str
   return ways.filter((way) => !way.startsWith('0 ')).join(' · ');
 }
 
-/** Rings for each new order, and then at intervals until staff acknowledge all orders. */
+/** Rings when the list of new orders changes, and then at intervals until staff acknowledge them. */
 function useRinging(orders: readonly Order[], ring: () => void): void {
   const latest = useRef(ring);
   useEffect(() => {

@@ -30,7 +30,7 @@ type StaffOrderCardProps = {
   order: Order;
   /** True for the latest order on the list page, which has a green background. */
   isLatest?: boolean;
-  /** True for a narrow column, with one tile per line. */
+  /** True for a narrow column, with one tile per row. */
   isNarrow?: boolean;
   action?: ReactNode;
   children?: ReactNode;
@@ -63,7 +63,6 @@ export function StaffOrderCard({
         </div>
         <div className="flex flex-wrap gap-1.5">
           <StageBadge reader="staff" order={order} />
-          {/* Omitted if the payment label repeats the stage. */}
           {payment.label !== stageTexts[orderStageOf(order)].staff && (
             <Badge tone={payment.tone}>{payment.label}</Badge>
           )}

@@ -7,7 +7,7 @@ import { idSchema } from '@shop/core/model/fields';
 import { orderStages } from '@shop/core/rules/orderStages';
 import * as v from 'valibot';
 
-/** An empty string does not filter. Days are in the shop's time zone, as `YYYY-MM-DD`. */
+/** An empty string allows any value. Days are in the shop's time zone, as `YYYY-MM-DD`. */
 export type OrderFilter = {
   find: string;
   queue: QueueView | '';

@@ -17,7 +17,6 @@ export type SelectedOrders = {
   select: (orders: readonly Order[], isSelected: boolean) => void;
   clear: () => void;
   batch: OrderBatch;
-  /** IDs of orders for which the last step failed. */
   failedIds: ReadonlySet<string>;
 };
 

@@ -7,7 +7,6 @@ import type { CourierState, Order } from '@shop/core/model/order';
 import { RouteMap } from '@/shared/map/RouteMap';
 import { useShopProfile } from '@/shared/shop/useShopProfile';
 
-/** States of a courier who is on the way to the shop. */
 const beforePickup: readonly CourierState[] = ['booked', 'pickup', 'at-shop'];
 
 type CourierMapProps = { order: Order; height?: number };

@@ -25,7 +25,7 @@ export function PromotedItems(props: PromotedItemsProps) {
   );
 }
 
-/** Returns the focus to the search box, because the pressed control disappears. */
+/** After a change, focuses the search box, because the pressed control disappears. */
 function ItemSearch({ ids, onChange }: PromotedItemsProps) {
   const [query, setQuery] = useState('');
   const [status, setStatus] = useState('');

@@ -29,7 +29,7 @@ test.each<[string, readonly string[], string]>([
 });
 
 test.each<[string, string | null, string | null, string]>([
-  ['nothing without limits', null, null, ''],
+  ['nothing without a start or an end', null, null, ''],
   [
     'no year if it is the current year',
     '2026-11-30T22:00:00.000Z',

@@ -42,7 +42,6 @@ export function isFilledFrom(draft: Contact, customer: KnownCustomer): boolean {
   return draft.name === customer.name && draft.phone === toLocalPhone(customer.phoneNumber);
 }
 
-/** Matches the beginning of the known value or of one of its words, like the search. */
 function isBeginning(typed: string, known: string): boolean {
   const text = typed.trim().toLocaleLowerCase('en-ZA');
   const words = known.toLocaleLowerCase('en-ZA');

@@ -17,7 +17,6 @@ export type Draft = {
   /** A 0 followed by nine digits, or an incomplete number. */
   phone: string;
   email: string;
-  /** Null if there is no code. */
   promotionCode: string | null;
   way: 'pickup' | 'delivery';
   nameOfBuilding: string;

@@ -68,7 +68,6 @@ export function useFee(
     return undefined;
   }
 
-  // A new address or location makes the last response outdated.
   const isCurrent = answer !== null && answer.address === entry.text.trim() && answer.place === entry.place;
   const { quoted = null, problem = null } = isCurrent ? answer : {};
   return { quoted, isBusy, problem, workOut };

@@ -7,7 +7,7 @@ import { cartReplaced, isSameLine, removed } from './cartSlice';
 
 type CartThunk<T> = ThunkAction<T, { cart: CartState }, unknown, UnknownAction>;
 
-/** Returns a function that puts the line back below the lines that were above it, or returns a message on failure. */
+/** The returned function puts the line back in its place, or returns a message if the cart is full. */
 export function removeLine(item: CartItem): CartThunk<() => string | null> {
   return (dispatch, getState) => {
     const { items } = getState().cart;

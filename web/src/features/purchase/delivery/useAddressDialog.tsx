@@ -10,7 +10,7 @@ import { deliveryMessages } from './deliveryMessages';
 
 type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
-/** The first press loads the dialog's code and the maps. The caller must render `dialog`. */
+/** `open` loads the dialog's code on first use. The caller must render `dialog`. */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
   open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;

@@ -44,7 +44,7 @@ export function AddStaff({ onClose }: { onClose: () => void }) {
       setAdded(await add.run(account));
       done();
     } catch {
-      // The text below the fields shows the error.
+      // The form shows the error.
     }
   }
 

@@ -23,7 +23,6 @@ import { useEstimate } from './useEstimate';
 type DeliveryCheckSheetProps = {
   isOpen: boolean;
   onClose: () => void;
-  /** Receives null when a new check starts. */
   onAnswer: (answer: Estimated | null) => void;
 };
 

@@ -21,7 +21,7 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog, so the left and right edges are cropped. */
 const width = 800;
-/** Half the width and height of the map that a phone shows, in pixels. */
+/** Maximum distance of a mark from the centre that is in view on a phone, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 /** Height of a mark with its name, in pixels. */
 const markPixels = 34;
