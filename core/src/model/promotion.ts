@@ -66,7 +66,8 @@ export const promotionTermsSchema = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt,
+      ({ startsAt, endsAt }) =>
+        startsAt === null || endsAt === null || Date.parse(startsAt) < Date.parse(endsAt),
       'is not after the start',
     ),
     ['endsAt'],
@@ -92,7 +93,7 @@ export type Promotion = v.InferOutput<typeof promotionSchema>;
 export const promotionStates = ['ended', 'archived', 'listed'] as const;
 export type PromotionState = (typeof promotionStates)[number];
 
-/** Excludes orders whose whole payment was refunded. */
+/** Excludes orders with a full refund, made or due. */
 export const promotionFiguresSchema = v.object({
   orders: count,
   discountCents: count,

@@ -95,7 +95,7 @@ export function discountName({ name, code }: Pick<Offer, 'name' | 'code'>): stri
 }
 
 export function isOver({ isActive, endsAt }: Pick<Promotion, 'isActive' | 'endsAt'>, now: Date): boolean {
-  return !isActive || (endsAt !== null && endsAt <= now.toISOString());
+  return !isActive || (endsAt !== null && Date.parse(endsAt) <= now.getTime());
 }
 
 /** Maximum time from reading the promotion of a purchase to storing its order. */
@@ -120,7 +120,7 @@ export function whyNotUsable(
 ): string | null {
   const { startsAt, totalUses, uses, usesPerCustomer } = promotion;
   if (isOver(promotion, now)) return 'This promotion has ended.';
-  if (startsAt !== null && startsAt > now.toISOString()) return 'This promotion has not started yet.';
+  if (startsAt !== null && Date.parse(startsAt) > now.getTime()) return 'This promotion has not started yet.';
   if (totalUses !== null && uses >= totalUses) return 'This promotion has been used up.';
   if (isUnknown && usesForUnknown(promotion) <= 0) {
     return 'Other customers are using this promotion right now. Please try again in a few minutes.';

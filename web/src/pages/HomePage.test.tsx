@@ -202,6 +202,16 @@ describe('the top of the page', () => {
     expect(await screen.findByText('1 product')).toBeVisible();
   });
 
+  test('has a banner that links to the path that staff set', async () => {
+    openShopWindow({ banners: [aBanner({ link: '/products?category=Edibles' })], flowers: someFlowers(1) });
+    renderApp();
+    const carousel = await screen.findByRole('region', { name: 'Offers' });
+    expect(within(carousel).getByRole('link', { name: /The new harvest is in/ })).toHaveAttribute(
+      'href',
+      '/products?category=Edibles',
+    );
+  });
+
   test('states how far the shop delivers', async () => {
     openShopWindow({ flowers: someFlowers(1) });
     renderApp();

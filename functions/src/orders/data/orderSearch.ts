@@ -40,7 +40,7 @@ export async function countWithItems(filter: OrderFilter): Promise<{ orders: num
   return counted.data();
 }
 
-/** Returns a stamp that changes with every change to an order. Empty if there are no orders. Costs one read. */
+/** Returns a stamp that changes with each change that staff can see. Empty if there are no orders. Costs one read. */
 export async function newestChange(): Promise<string> {
   const newest = (await firestore())
     .collection('orders')

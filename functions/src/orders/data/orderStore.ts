@@ -34,7 +34,6 @@ const derivedFields = [
 ] as const;
 type Derived = Record<(typeof derivedFields)[number], unknown>;
 
-/** Locks the order if called with a transaction. */
 export async function readOrder(id: string, transaction?: StoreTransaction): Promise<OrderRecord | null> {
   const reference = await orderReference(id);
   return toOrder(await (transaction?.get(reference) ?? reference.get()));
@@ -88,13 +87,13 @@ export async function recordCheckout(
   await (
     await orderReference(order.id)
   ).update({
+    changedAt: FieldValue.serverTimestamp(),
     'payment.checkoutId': opened.checkoutId,
     'payment.redirectUrl': opened.redirectUrl,
     'payment.checkoutIds': FieldValue.arrayUnion(opened.checkoutId),
     // If the order has expired in the meantime, its checkout must now be polled.
     dueAt: new Date(order.heldUntil),
-    // If the order is paid through another checkout, this checkout must be polled too. The time is updated when the
-    // paid checkout is known.
+    // If the order is paid through another checkout, this checkout must be polled too.
     checkoutsDueAt: new Date(firstAsk(order)),
     timeline: FieldValue.arrayUnion({
       at: opened.now,
@@ -134,7 +133,7 @@ export async function findByDelivery(deliveryId: string): Promise<OrderRecord | 
   return found ?? null;
 }
 
-/** Reasons why an order is due, by payment status. Each reason is queried separately. */
+/** Reasons why an order is due, each with its payment statuses. */
 const dueStates = {
   /** The order was not paid in time, so its units must be released. */
   unpaid: ['awaiting', 'failed'],

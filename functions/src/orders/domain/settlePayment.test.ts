@@ -36,6 +36,12 @@ describe('a payment that succeeded', () => {
     expect(change?.late).toBeUndefined();
   });
 
+  it('sells units that could not be released before, and staff need not release them', () => {
+    const { outcome, change } = settlePayment(anOrder({ needsAction: 'hold-stuck' }), aPaidEvent(), context);
+    expect(outcome).toBe('paid');
+    expect(change).toMatchObject({ move: 'commit', order: { units: 'sold', needsAction: '' } });
+  });
+
   it.each(['failed', 'expired'] as const)(
     'on an order whose payment had %s sells the released units, or makes a refund due',
     (status) => {

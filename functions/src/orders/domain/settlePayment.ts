@@ -10,7 +10,6 @@ import type { OrderRecord } from './orderRecord';
 import { balanced, newRefund, paidCheckoutsOf, refundJobsOf, withRefund } from './refunds';
 import { withEntry, withEvent } from './timeline';
 
-/** Outcomes that indicate an error change nothing and are logged. */
 export type PaymentOutcome =
   | 'paid'
   | 'declined'
@@ -61,6 +60,8 @@ function settlePaid(order: OrderRecord, event: PaidEvent, context: Context): Set
   const paid: OrderRecord = {
     ...order,
     ...withPayment(order, event, { now: context.now, status: 'paid' }),
+    // A stuck hold that is now sold needs no release.
+    needsAction: '',
     units: 'sold',
     dueAt: null,
     events: withEvent(order, event.id),

@@ -12,7 +12,7 @@ import { transact } from '../../platform/firestore/transact';
 import { answerOf, call } from '../../testing/call';
 import { countDocuments } from '../../testing/countDocuments';
 import { readStored } from '../../testing/stored';
-import { readOrder, saveOrder } from '../data/orderStore';
+import { readOrder, recordCheckout, saveOrder } from '../data/orderStore';
 import type { OrderRecord } from '../domain/orderRecord';
 import { aPaidOrder, anOrder, aRefund } from '../testing/anOrder';
 
@@ -42,7 +42,7 @@ async function numbersOf(input: InputFor<typeof getallOrders>): Promise<string[]
   return (await ask(input)).orders.map(({ orderId }) => orderId);
 }
 
-/** Orders from March 2024 that differ in the filtered fields. */
+// These orders from March 2024 differ in the filtered fields.
 const first = anOrder({
   id: newId(),
   orderId: 'KUSH700100001',
@@ -149,7 +149,7 @@ describe('the order filters', () => {
     });
   });
 
-  test('list an order that awaits a decision among the unpacked orders, but not among those to pack', async () => {
+  test('list an order that needs a decision before packing as unpacked, but not among the orders to pack', async () => {
     const at = (minute: number) => ({
       id: newId(),
       createdDateTime: `2023-05-05T08:0${minute}:00.000Z`,
@@ -321,6 +321,14 @@ test('a poll for changes reads one order, and detects a change to an older order
   expect((await ask({ only: 'stamp' })).stamp).toBe(before.stamp);
   const known = await readOrder(order.id);
   await store({ ...(known ?? order), status: 'completed' });
+  expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);
+});
+
+test('a poll for changes detects that the payment page of an order has been opened', async () => {
+  const order = anOrder({ id: newId() });
+  await store(order);
+  const before = await ask({ only: 'stamp' });
+  await recordCheckout(order, { checkoutId: 'ch_9', redirectUrl: 'https://pay.test/ch_9', now: new Date() });
   expect((await ask({ only: 'stamp' })).stamp).not.toBe(before.stamp);
 });
 

@@ -3,13 +3,14 @@ import { isRecord } from '@/config/isRecord';
 
 // Keeps typed values in session storage, because a reload or a redirect to the login would lose them.
 
-/** Typed values of a form, grouped as in the request. Numbers and choices are strings until the form is sent. */
+/** Typed values of a form, grouped as in the request. Numbers are strings until the form is sent. */
 export type FormValues = Record<string, unknown>;
 
 const prefix = 'admin-draft:';
 
 export function readDraft(name: string): FormValues {
-  return textsOf(readJson(sessionStore, prefix + name));
+  const stored = readJson(sessionStore, prefix + name);
+  return isRecord(stored) ? stored : {};
 }
 
 export function keepDraft(name: string, values: FormValues): void {
@@ -22,14 +23,4 @@ export function forgetDraft(name: string): void {
 
 export function forgetDrafts(): void {
   sessionStore.removeAll(prefix);
-}
-
-function textsOf(stored: unknown): FormValues {
-  if (!isRecord(stored)) return {};
-  const texts: FormValues = {};
-  for (const [name, value] of Object.entries(stored)) {
-    if (typeof value === 'string') texts[name] = value;
-    else if (isRecord(value)) texts[name] = textsOf(value);
-  }
-  return texts;
 }

@@ -14,13 +14,13 @@ export function HomeCarousel({ call }: { call?: string }) {
   const [isFirstSettled, setIsFirstSettled] = useState(false);
   if (banners.status === 'loading') return <SkeletonSlides />;
   if (banners.status === 'failed' || banners.data.banners.length === 0) return null;
-  const slides = banners.data.banners.map(({ id, title, description, imageUrl }, index) => ({
+  const slides = banners.data.banners.map(({ id, title, description, link, imageUrl }, index) => ({
     id,
     content: (
       <BannerSlide
         title={title}
         description={description}
-        to={bannerTarget({ title, description })}
+        to={bannerTarget({ title, description, link })}
         imageUrl={index === 0 || isFirstSettled ? imageUrl : ''}
         isFirst={index === 0}
         call={call}

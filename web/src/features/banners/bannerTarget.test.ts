@@ -10,3 +10,12 @@ test.each([
 ])('a banner with the title "%s" and the description "%s" links to %s', (title, description, to) => {
   expect(bannerTarget({ title, description })).toBe(to);
 });
+
+test('a banner links to the path that staff set, whatever its texts name', () => {
+  const link = '/product-view?id=durban-poison';
+  expect(bannerTarget({ title: 'Pre-rolls', description: '', link })).toBe(link);
+});
+
+test('an empty link counts as none', () => {
+  expect(bannerTarget({ title: 'Edibles', description: '', link: '' })).toBe('/products?category=Edibles');
+});

@@ -1,3 +1,4 @@
+import type { Banner } from '@shop/core/model/banner';
 import type { Category } from '@shop/core/model/product';
 import { categories, categoryLabels } from '@shop/core/model/product';
 
@@ -7,10 +8,11 @@ import { paths, productsInCategory } from '@/config/paths';
 const everyday: Category = 'Other';
 
 /**
- * Returns the path of the only category that the title or, failing that, the description names. Otherwise, returns the
- * path of all products.
+ * Returns the link that staff set. Without one, returns the path of the only category that the title or, failing that,
+ * the description names, and otherwise the path of all products.
  */
-export function bannerTarget({ title, description }: { title: string; description: string }): string {
+export function bannerTarget({ title, description, link }: Pick<Banner, 'title' | 'description' | 'link'>): string {
+  if (link) return link;
   for (const text of [title, description]) {
     const named = categories.filter((category) => category !== everyday && isNamed(category, text));
     const [only] = named;

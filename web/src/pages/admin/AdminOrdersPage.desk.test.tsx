@@ -148,6 +148,19 @@ test('the slip of each new order is printed once after automatic printing is swi
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('the slips of more than nine new orders are all printed', async () => {
+  jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  const all = someOrders(13);
+  let list = all.slice(12);
+  const { user } = await renderOrders(() => list);
+  await user.click(screen.getByRole('switch', { name: 'Print new slips' }));
+  await waitFor(() => expect(localStore.getItem('printedSlips')).toContain('begun'));
+  list = all;
+  await lookAgain();
+  await waitFor(() => expect(screen.getAllByLabelText(/^QR code of/)).toHaveLength(12));
+});
+
 test('the screen stays on while “Keep the screen on” is switched on', async () => {
   const release = jest.fn(() => Promise.resolve());
   const request = jest.fn(() => Promise.resolve({ release }));

@@ -29,7 +29,8 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const [seen] = useState(fieldsOf(banner));
   const [version] = useState(banner?.version);
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
-    draft: `banner-${banner?.id ?? 'new'}`,
+    // Each version has its own draft, so that a draft of an older version cannot overwrite a colleague's change.
+    draft: banner === null ? 'banner-new' : `banner-${banner.id}-${version ?? 'unchanged'}`,
     initial: seen,
     resolver,
   });

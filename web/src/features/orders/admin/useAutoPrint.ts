@@ -21,12 +21,18 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   set: (isOn: boolean) => void;
 } {
   const [isOn, setIsOn] = useState(() => printedIds() !== null);
-  const waiting = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip: !isOn });
+  const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip: !isOn });
+  const isMore = few.data?.more === true;
+  const many = useServerData(
+    getallOrders,
+    { limit: '50', queue: 'unpacked' },
+    { freshMs: 0, skip: !isOn || !isMore },
+  );
   const latest = useRef(print);
   useEffect(() => {
     latest.current = print;
   });
-  const { data } = waiting;
+  const { data } = isMore ? many : few;
   useEffect(() => {
     if (!isOn || data === undefined) return;
     const known = printedIds();

@@ -38,14 +38,14 @@ const kinds = [
 
 export function PromotionForm({ promotion, copyOf, onAdded, onClose }: PromotionFormProps) {
   const formId = useId();
-  const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
-    draft: copyOf === undefined ? `promotion-${promotion?.id ?? 'new'}` : `promotion-copy-${copyOf.id}`,
-    initial: copyOf === undefined ? fieldsOf(promotion) : copiedFields(copyOf),
-    resolver: promotionResolver,
-  });
   // The promotion as it was when the form opened. After a background refresh, saving must still be refused if another
   // member of staff has changed the promotion.
   const [seen] = useState(promotion);
+  const { form, submit, isRestored, startAfresh, done } = useAdminForm<PromotionFields, PromotionTerms>({
+    draft: draftName(seen, copyOf),
+    initial: copyOf === undefined ? fieldsOf(seen) : copiedFields(copyOf),
+    resolver: promotionResolver,
+  });
   const invalidates = [managePromotions, quoteCart];
   const add = useServerAction(addPromotion, { invalidates });
   const update = useServerAction(updatePromotion, { invalidates });
@@ -102,6 +102,12 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
       </div>
     </Sheet>
   );
+}
+
+/** Each version has its own draft, so that a draft of an older version cannot overwrite a colleague's change. */
+function draftName(seen: Promotion | null, copyOf: Promotion | undefined): string {
+  if (copyOf !== undefined) return `promotion-copy-${copyOf.id}`;
+  return seen === null ? 'promotion-new' : `promotion-${seen.id}-${seen.version}`;
 }
 
 type Form = ReturnType<typeof useAdminForm<PromotionFields, PromotionTerms>>['form'];

@@ -37,7 +37,8 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
   const [seen] = useState(answer);
   const [resolver] = useState(() => profileResolver(seen.version));
   const { form, submit, isRestored, startAfresh, done } = useAdminForm({
-    draft: 'shop-profile',
+    // Each version has its own draft, so that a draft of an older version cannot overwrite a colleague's change.
+    draft: `shop-profile-${seen.version}`,
     initial: toTexts(seen.profile),
     resolver,
   });
@@ -55,7 +56,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
       toast.success("The shop's details are saved");
       onClose();
     } catch (error) {
-      // The sheet shows the error. After the refetch, the form opens with the newer version.
+      // The sheet shows the error. The refetch lets the form open with the newer version next time.
       if (error instanceof ApiError && error.code === 'stale-version') onStale();
     }
   }
