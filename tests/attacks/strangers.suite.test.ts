@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 afterAll(() => shop.close());
 
-/** Returns all data of the owner, and the counts of reviews and jobs, as text for comparison. */
+/** Returns the documents in `owned`, and the counts of reviews and jobs, as text for comparison. */
 async function state(): Promise<string> {
   const database = await firestore();
   const documents = await Promise.all(

@@ -1,4 +1,4 @@
-/** The suite and the build that the benchmarks measure. */
+/** URLs of the running emulators, and the folder of the built site, that the benchmarks measure. */
 export type Ground = {
   startedInMs: number;
   region: string;

@@ -32,7 +32,7 @@ test('ten orders are packed with at most three presses', async ({ page, staff: _
   const flowers = await plentifulFlowers(1);
   for (let count = 0; count < 10; count += 1) await paidOrder(customer, flowers);
   await page.goto('/admin/manage-orders?queue=pack');
-  await page.getByRole('combobox', { name: /^Rows of/ }).selectOption('25');
+  await page.getByRole('combobox', { name: /^Rows per page/ }).selectOption('25');
   await page.getByRole('searchbox', { name: 'Search orders' }).fill(customer.email);
   const ticks = page.getByRole('checkbox', { name: /^Select order / });
   await expect(ticks).toHaveCount(10);

@@ -195,7 +195,7 @@ test('a notice about orders that appears while staff fill in a form does not mov
   await expect(
     page.getByRole('status', { name: 'New orders' }).getByRole('button', { name: 'Seen' }),
   ).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'The shop now' }).getByText('To pack')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Shop status' }).getByText('To pack')).toBeVisible();
   expect(await name.boundingBox()).toEqual(place);
 });
 

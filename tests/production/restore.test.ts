@@ -1,5 +1,5 @@
-// Performs the runbook's drill: exports a database, deletes its documents, and restores them from the export. Every
-// document must be unchanged.
+// Exports the emulator's database, deletes its documents, and restores them from the export. Every document must be
+// unchanged.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

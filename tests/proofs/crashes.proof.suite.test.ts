@@ -263,7 +263,7 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
   }
 }
 
-/** Runs the schedule until nothing is due. One run processes only a limited number of orders and jobs. */
+/** Runs `reconcile` until nothing is due. One run processes only a limited number of orders and jobs. */
 async function reconcileLater(): Promise<void> {
   // A time when every hold has ended and every outbox job is due. The schedule then queries the payment provider.
   const provider = paymentProvider();

@@ -59,7 +59,7 @@ async function placeAbandoned(firstEnd: number): Promise<{ ids: string[]; items:
   return { ids: placed.map(({ id }) => id), items };
 }
 
-/** Runs the schedule every minute until nothing is held. */
+/** Runs `reconcile` every minute until nothing is held. */
 async function runSchedule(): Promise<void> {
   const held = (await firestore()).collection('orders').where('units', '==', 'held').count();
   for (let run = 0; run < maxRuns; run += 1) {

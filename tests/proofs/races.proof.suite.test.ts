@@ -54,7 +54,7 @@ const staffRelease: Act = async ({ id }) => [
 const customerCancel: Act = async ({ id, buyer }) => [
   (await call(processes[1].url, cancelDelivery, { orderId: id }, { token: buyer.token })).status,
 ];
-/** Runs the schedule once for all orders of a round, because simultaneous runs would wait for each other. */
+/** Runs `reconcile` once for all orders of a round, because simultaneous runs would wait for each other. */
 const runSchedule = coalesced<string>(async () => {
   scheduleStatus = (await call(processes[1].url, reconcile, {}, { token: staff })).status;
 });

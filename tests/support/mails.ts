@@ -5,7 +5,7 @@ import { suite } from './suite';
 
 type Mail = { subject: string; text: string; html: string };
 
-/** Returns the e-mail with this subject to this address. Runs the schedule until the e-mail has been sent. */
+/** Returns the e-mail with this subject to this address. Runs `reconcile` until the e-mail has been sent. */
 export async function mailTo(email: string, subject: string): Promise<Mail> {
   let sent = await mailsTo(email);
   const find = () => sent.find((mail) => mail.subject === subject);

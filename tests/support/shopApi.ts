@@ -69,7 +69,7 @@ export async function paidOrder(customer: Account, flowers: readonly Product[]):
   return order;
 }
 
-/** Returns a display number as the web app generates it. */
+/** Returns a random display number in a valid format. */
 export function newOrderNumber(): string {
   return `KUSH${randomInt(10_000_000, 99_999_999)}`;
 }

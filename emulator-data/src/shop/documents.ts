@@ -1,4 +1,5 @@
 import type { Item } from '../../../functions/src/items/domain/item';
+import { itemSearchTerms } from '../../../functions/src/items/domain/item';
 import { adminIndexOf, promotedOrderOf } from '../../../functions/src/orders/domain/adminIndex';
 import type { OrderRecord } from '../../../functions/src/orders/domain/orderRecord';
 import {
@@ -14,6 +15,7 @@ export type StoredFields = Record<string, unknown>;
 export function itemDocument({ id: _id, ...item }: Item): StoredFields {
   return withoutUndefined({
     ...item,
+    words: itemSearchTerms(item),
     createdDateTime: new Date(item.createdDateTime),
     archivedAt: item.archivedAt === undefined ? undefined : new Date(item.archivedAt),
     updatedAt: new Date(item.updatedAt),

@@ -40,7 +40,7 @@ function find({ role, pattern }: Sought): Found {
     target.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { x, y, width, height } = target.getBoundingClientRect();
     places.set(target, [x, y, width, height].join(' '));
-    return { reason: `it has moved from ${at}` };
+    return { reason: `it was at ${at} before it was scrolled into view` };
   }
   const place = { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
   const top = document.elementFromPoint(place.x, place.y);

@@ -1,4 +1,4 @@
 import { paths } from './paths';
 
-/** In a separate file, because the first load does not link to the privacy notice. */
+/** Separate from `paths`, to keep it out of the first load. */
 export const privacyPath = `${paths.terms}/privacy`;

@@ -5,23 +5,17 @@ import { isPermitted } from '@shop/core/model/staffPermission';
 import { listCustomers } from '../../customers/data/customerStore';
 import { toCustomerRow } from '../../customers/domain/customerRecord';
 import { listItemsWith } from '../../items/data/itemStore';
-import { backfillItems } from '../../items/flows/backfillItems';
 import { listFiltered } from '../../orders/data/orderSearch';
 import { toOrderFilter } from '../../orders/domain/orderFilter';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
-import { deadline } from '../../platform/async/deadline';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
 
 const limitByMember = rateLimit(240, 60);
 
-/** Time limit for adding search terms to older items. A scheduled job processes the remaining items. */
-const backfillMs = 500;
-
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
-  await backfillItems(now, deadline(backfillMs));
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),
     isPermitted(caller.role, 'stock') ? findItems(find) : [],

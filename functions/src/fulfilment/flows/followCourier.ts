@@ -9,7 +9,7 @@ import type { Couriers } from './courier';
 
 const askAgainMs = 10 * 60_000;
 
-/** Returns whether an order has an active courier whose updates may be lost. */
+/** Returns whether to poll the order's courier, in case an event was lost. */
 export function hasCourierToFollow(order: OrderRecord): boolean {
   return isCourierUnderWay(order) && order.courier?.reportsProgress === true;
 }

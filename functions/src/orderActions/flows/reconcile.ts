@@ -7,7 +7,6 @@ import { followCourier, hasCourierToFollow } from '../../fulfilment/flows/follow
 import { couriersWithCircuitBreaker } from '../../fulfilment/flows/withCircuitBreaker';
 import { lastStockChange } from '../../inventory/data/stockLedger';
 import { rebuildList } from '../../items/data/listStore';
-import { backfillItems } from '../../items/flows/backfillItems';
 import { watchForStaff } from '../../notifications/flows/watchForStaff';
 import { changeOrder } from '../../orderChanges/flows/changeOrder';
 import { listDue, listOpenCheckouts } from '../../orders/data/orderStore';
@@ -72,7 +71,6 @@ export async function reconcile(context: Context): Promise<Reconciled> {
     ['lists', rebuildStaleLists],
     ['notices to staff', ({ now: at }) => watchForStaff(at)],
     ['customers', ({ now: at, limits }) => keepCustomers(at, deadline(limits.partMs))],
-    ['items', ({ now: at, limits }) => backfillItems(at, deadline(limits.partMs))],
     ['privacy', ({ now: at, limits }) => sweepHourly({ now: at, hasTime: deadline(limits.partMs) })],
   ];
   const ends = await Promise.allSettled(parts.map(([name, part]) => logged(name, part(run, sum))));

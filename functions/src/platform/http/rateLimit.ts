@@ -11,8 +11,8 @@ const maxCallers = 10_000;
 export type RateLimit = (caller: string | null, now: Date) => void;
 
 /**
- * Counts requests in the memory of one instance. The limit slows callers down before they reach a stored limit, and is
- * not sufficient on its own. Does not limit unknown callers (null).
+ * Counts requests in the memory of one instance. Each instance counts separately, so this limit is not sufficient on
+ * its own: it refuses floods before they cost a read of a limit in Firestore. Does not limit unknown callers (null).
  */
 export function rateLimit(calls: number, seconds: number): RateLimit {
   let windows: LRUCache<string, { endsAt: number; used: number }> | undefined;

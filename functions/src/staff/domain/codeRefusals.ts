@@ -9,4 +9,4 @@ export function codeNeeded(isWrong: boolean): AppError {
   return new AppError('second-factor-needed', text, { details: { field: 'code' } });
 }
 
-const wrongCodeText = 'This code is wrong or has already been used. Please wait for the next one.';
+const wrongCodeText = 'This code is wrong or has already been used. Please check it, or try the next one.';

@@ -3,8 +3,8 @@ import { knownDifferences as ofRules } from '../rules/differential/knownDifferen
 
 /** Differences that no random request triggers or that no response shows. */
 const furtherDifferences = [
-  'If two transactions have read the same document, Google’s emulator aborts the first one that commits, after 2 s. This emulator detects the deadlock and immediately aborts the younger transaction. It locks the range of a query; Google’s emulator locks more.',
-  'Google’s emulator accepts a commit for a document of another project, and stores it where only requests to the first project find it. This emulator returns INVALID_ARGUMENT.',
+  'If two transactions have read the same document, Google’s emulator aborts the first one that tries to commit, after 2 s. This emulator detects the deadlock and immediately aborts the younger transaction. This emulator locks only the range that a query reads; Google’s emulator also locks documents outside it.',
+  'Google’s emulator accepts a commit that writes a document of another project, and stores it so that only requests to the committing project find it. This emulator returns INVALID_ARGUMENT.',
   'This emulator stores half a surrogate pair as `?`; over gRPC, Google’s emulator returns UNKNOWN.',
   'The response to a query with an offset contains the number of skipped results; that of Google’s emulator does not.',
   'The response to an empty commit contains its time; that of Google’s emulator is empty.',

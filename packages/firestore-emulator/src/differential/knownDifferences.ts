@@ -11,7 +11,7 @@ const structuredQuery = 'https://firebase.google.com/docs/firestore/reference/re
 
 export const knownDifferences: readonly KnownDifference[] = [
   {
-    what: 'a query ordered only by descending names is refused; production serves it from an index',
+    what: 'a query ordered only by __name__ descending is refused; production serves it from an index',
     source: `${structuredQuery}#Order (orders by __name__ have a direction like any other)`,
     applies: (_example, google) => detailsOf(google) === 'Firestore does not support descending key scans',
   },
@@ -26,7 +26,7 @@ export const knownDifferences: readonly KnownDifference[] = [
     applies: (example) => example.includes('"filters":[]'),
   },
   {
-    what: 'a list with missing documents ignores its mask; documented: fields outside the mask are omitted',
+    what: 'a list request with `showMissing` ignores its field mask; documented: fields outside the mask are omitted',
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/projects.databases.documents/list',
     applies: (example) => example.includes('"showMissing":true') && example.includes('"mask"'),
   },
@@ -71,7 +71,7 @@ export const knownDifferences: readonly KnownDifference[] = [
   {
     what:
       'a cursor value is refused if it is a string of exactly 1,500 bytes that ends in a multi-byte character, or a map with a key of ' +
-      '1,492 to 1,498 bytes; longer ones are accepted, and cursors need no index entry',
+      '1,492 to 1,498 bytes; longer values are accepted; documented: the limit applies only to index entries',
     source: 'https://firebase.google.com/docs/firestore/quotas#indexes',
     applies: (_example, google) => detailsOf(google) === 'the cursor value is too large',
   },

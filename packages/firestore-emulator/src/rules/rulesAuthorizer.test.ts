@@ -83,7 +83,7 @@ function where(field: string, operator: '==' | '<' | '<=' | '>' | '>=' | '!=', v
 const ann = caller({ sub: 'ann', staff: true, firebase: { sign_in_provider: 'password' }, auth_time: 5 });
 
 describe('the rules authorizer', () => {
-  it('allows everything without a rules file, and nothing with a damaged file', () => {
+  it('allows everything without a rules file, and nothing with an invalid one', () => {
     const authorizer = new RulesAuthorizer();
     expect(authorizer.authorize(ann, get('users/ann'), contextOf())).toEqual({ allowed: true });
     expect(authorizer.replaceRules('service cloud.firestore { match /a { allow get; }')).toEqual([
@@ -109,7 +109,7 @@ describe('the rules authorizer', () => {
     expect(allows('closed')).toBe(false);
   });
 
-  it('discards the old rules when the new ones are damaged', () => {
+  it('discards the old rules when the new ones are invalid', () => {
     const authorizer = new RulesAuthorizer();
     authorizer.replaceRules(rulesWith('true'));
     authorizer.replaceRules('damaged');

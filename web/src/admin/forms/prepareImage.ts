@@ -17,8 +17,8 @@ export function whyNotImage(file: File): string | null {
 }
 
 /**
- * Returns the picture upright, as WebP, and at most 2560 px on its longer side. Rejects if the browser cannot read the
- * file.
+ * Returns the picture upright, at most 2560 px on its longer side, as WebP, or as PNG if the browser cannot encode WebP.
+ * Rejects if the browser cannot read the file.
  */
 export function shrinkImage(file: File): Promise<Blob> {
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ export function shrinkImage(file: File): Promise<Blob> {
   });
 }
 
-/** Returns the selected part of a picture as WebP, at most 1280 px on its longer side. */
+/** Returns the selected part of a picture, at most 1280 px on its longer side, in the same formats. */
 export async function cropImage(pictureUrl: string, area: CropArea): Promise<Blob> {
   const picture = new Image();
   picture.src = pictureUrl;

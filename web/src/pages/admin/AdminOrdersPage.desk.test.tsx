@@ -175,7 +175,7 @@ test('the screen stays on while “Keep the screen on” is switched on', async 
 test('the table has the chosen number of orders per page, even after a reload', async () => {
   const first = await renderOrders(() => someOrders(12));
   expect(numbers()).toHaveLength(9);
-  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows of/ }), '25');
+  await first.user.selectOptions(screen.getByRole('combobox', { name: /^Rows per page/ }), '25');
   await waitFor(() => expect(numbers()).toHaveLength(12));
   first.unmount();
   await renderOrders(() => someOrders(12));

@@ -199,7 +199,7 @@ describe('the user’s second factor', () => {
     const { user } = await renderOwn();
     expect(await section().findByText('1 recovery code is left. Please generate new ones.')).toBeVisible();
     await user.click(section().getByRole('button', { name: 'Turn off' }));
-    const message = 'This code is wrong or has already been used. Please wait for the next one.';
+    const message = 'This code is wrong or has already been used. Please check it, or try the next one.';
     fakeBackend.refuse(turnOffSecondFactor, { status: 400, code: 'bad-request', message });
     await user.type(section().getByLabelText('Code'), '000000');
     await user.click(section().getByRole('button', { name: 'Turn off' }));

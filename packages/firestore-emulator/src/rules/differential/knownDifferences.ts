@@ -26,7 +26,9 @@ export const knownDifferences: readonly KnownDifference[] = [
     source: 'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Math.html',
   },
   {
-    what: 'a comparison of a field with null in a query is accepted both as true and as false; SDKs send IS_NULL instead',
+    what:
+      'a query that compares a field with null is allowed both by rules that require the comparison to be true and by rules ' +
+      'that require it to be false; SDKs send IS_NULL instead',
     pattern:
       /"op":"(?:(?:NOT_)?(?:EQUAL|IN)|(?:LESS|GREATER)_THAN(?:_OR_EQUAL)?)","value":[^}]*\{?"nullValue"|nullValue[^}]*\}[^}]*\]/,
     source: 'https://firebase.google.com/docs/firestore/reference/rest/v1/StructuredQuery#unaryfilter',

@@ -54,7 +54,7 @@ export function EmailState({ email, isVerified, onCheck }: EmailStateProps) {
       )}
       {!isVerified && state === 'sent' && (
         <>
-          <Message type="good">We have sent you an e-mail. Open its link, then come back here.</Message>
+          <Message type="good">We have sent you an e-mail. Open the link in it, then come back here.</Message>
           <Button variant="secondary" size="medium" className="self-start" onClick={() => void check()}>
             I have opened the link
           </Button>

@@ -25,7 +25,7 @@ function renderState(defaultHours: string, pausedUntil: string | null = null) {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('staff can pause and resume ordering from the shop’s state', async () => {
+test('staff can pause and resume ordering from the status indicator', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -86,7 +86,7 @@ test('a failed attempt to end a pause is reported, and the dialog stays open', a
   expect(await question.findByText('Ordering is still paused. Please try again.')).toBeVisible();
 });
 
-test('the state of a closed shop links to its hours', async () => {
+test('the status of a closed shop links to the opening hours', async () => {
   const { container } = renderState('Closed');
   expect(await screen.findByRole('link', { name: /^Closed .*Change hours$/ })).toHaveAttribute(
     'href',

@@ -34,7 +34,7 @@ function Rows({ label, size, onSize }: OrderPagerProps) {
     <label className="flex items-center gap-2 text-small">
       Rows
       <select
-        aria-label={`Rows of ${label} on a page`}
+        aria-label={`Rows per page: ${label}`}
         value={size}
         onChange={(event) => {
           const chosen = pageSizes.find((known) => String(known) === event.target.value);

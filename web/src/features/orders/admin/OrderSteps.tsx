@@ -153,5 +153,5 @@ function AgeCheck({ order: { ageCheck } }: { order: Order }) {
 function checkText({ at, by, isChecked, reason }: AgeCheckRecord): string {
   const who = `${actorText(by)}, ${formatShopDate(at)}`;
   if (isChecked) return `Age and identity checked by ${who}.`;
-  return `Handed over without a check by ${who}: ${reason || 'no reason given'}.`;
+  return `Handed over by ${who}, without a check: ${reason || 'no reason given'}.`;
 }

@@ -27,7 +27,7 @@ export function StatusStrip({ shopState }: { shopState: ReactNode }) {
   const wait = oldest === undefined ? null : waitOf(waitingSince(oldest), now);
   return (
     <nav
-      aria-label="The shop now"
+      aria-label="Shop status"
       className="scrollbar-none box-content flex min-h-10 items-center gap-x-3 overflow-x-auto sm:gap-x-4 border-b border-line bg-surface px-4 text-small whitespace-nowrap tabular-nums lg:px-8 print:hidden"
     >
       {shopState}

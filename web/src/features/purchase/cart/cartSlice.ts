@@ -118,7 +118,7 @@ function isLine(wanted: LineRef) {
   return (item: LineRef) => isSameLine(item, wanted);
 }
 
-/** A sold-out line keeps the quantity 1, and the server's quote reports the shortage. */
+/** A sold-out line gets a quantity of 1, and the server's quote reports the shortage. */
 function setQuantity(item: CartItem, quantity: number): void {
   const most = Math.max(1, Math.min(item.available, maxLineQuantity));
   item.quantity = Math.min(Math.max(1, Math.trunc(quantity)), most);
