@@ -1,6 +1,7 @@
 /**
- * Publishes each package whose version is not published yet, with provenance. `--dry-run` only packs. Reads the public
- * repository from `repository.json` and derives `repository`, `homepage` and `bugs` of every package.json from it.
+ * Publishes each package whose version is not published yet, with provenance. `--dry-run` only packs. Reads the URL of
+ * the public repository from `repository.json`, and derives `repository`, `homepage` and `bugs` of every package.json
+ * from it.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

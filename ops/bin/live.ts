@@ -6,8 +6,8 @@ import { runSteps } from '../live/runSteps';
 import { StepFailure } from '../live/step';
 import { allSteps } from '../live/steps/allSteps';
 
-const help = `Turns an empty Firebase project into an open shop, and deploys every later release. A doctor checks the project first.
-Each step describes its work before it starts, and is skipped if nothing is left to do.
+const help = `Sets up an empty Firebase project for the shop, and deploys every later release. A doctor checks the
+project first. Each step describes its work before it starts, and is skipped if nothing is left to do.
 
   npm run live -- --project kush-live                   prompts for missing settings
   npm run live -- --project kush-live --dry-run         prints what it would do, and changes nothing

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rehearsal.stop());
 
-/** Ids of all functions: those of the contracts, the product pages and the schedule. */
+/** Ids of all functions: those of the contracts, `pages` and `reconcileEveryMinute`. */
 const functionIds = [...new Set([...allContracts.map(functionOf), 'pages', 'reconcileEveryMinute'])];
 const written = (changes: string[]) => changes.filter((change) => /^(create|update) function/.test(change));
 
@@ -86,7 +86,7 @@ test('a project that is not set up gets no functions, and the run lists all task
   Object.assign(project, { billingEnabled: true, hasAuth: true, defaultBucket: true });
 });
 
-test('an empty project becomes an open shop, even though Google refuses some calls and delays changes', async () => {
+test('an empty project becomes a deployed shop, even though Google refuses some calls and delays changes', async () => {
   const { project, subscriptions } = rehearsal;
 
   const { code, changes, calls, output } = await rehearsal.live();

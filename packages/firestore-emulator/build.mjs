@@ -1,29 +1,15 @@
 /**
- * Bundles the library and each command line into a single file that needs only Node. Adds the licences of the bundled
- * packages.
+ * Bundles the library and the command-line programs, each into a single file that needs only Node. Adds the licences
+ * of the bundled packages.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';
 
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url));
 const output = process.argv[2] ?? here('dist');
-
-/**
- * protobufjs loads `long` under a name that the bundler does not detect. Without `long`, 64-bit integers lose digits.
- * @type {import('esbuild').Plugin}
- */
-const bundledLong = {
-  name: 'bundled-long',
-  setup(bundler) {
-    bundler.onLoad({ filter: /@protobufjs[\\/]inquire[\\/]index\.js$/ }, (file) => ({
-      contents: `module.exports = (name) => (name === 'long' ? require('long') : null);`,
-      resolveDir: dirname(file.path),
-    }));
-  },
-};
 
 const { metafile } = await build({
   metafile: true,
@@ -44,7 +30,6 @@ const { metafile } = await build({
   },
   minify: true,
   legalComments: 'none',
-  plugins: [bundledLong],
   logLevel: 'warning',
 });
 

@@ -1,4 +1,4 @@
-/** Bundles the library and the command line, each into a single file that needs only Node. */
+/** Bundles the library and the command-line program, each into a single file that needs only Node. */
 import { fileURLToPath } from 'node:url';
 
 import { build } from 'esbuild';

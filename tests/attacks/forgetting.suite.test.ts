@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe('the retention schedule', () => {
+describe('the hourly sweep', () => {
   test('removes the customer from finished orders older than the retention period, and from no others', async () => {
     const buyer = await aBuyer(shop);
     const [old, recent, waiting] = [
@@ -80,7 +80,7 @@ describe('the retention schedule', () => {
     expect(await textOf(`orders/${passed}`)).not.toContain(street);
   });
 
-  test('skips old orders that never ended, and shows them to staff', async () => {
+  test('skips old orders that never ended, and shows them to owners', async () => {
     for (let index = 0; index < 51; index += 1) {
       await anOldOrder({ ageDays: 800, change: { status: 'pending' } });
     }

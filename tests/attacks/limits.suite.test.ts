@@ -65,7 +65,7 @@ describe('hundreds of guesses of one password', () => {
     const known = await call(served.url, adminLogin, { username, password, device }, behindIt);
     const unknown = await call(served.url, adminLogin, { username, password }, behindIt);
     expect([known.status, unknown.status]).toEqual([200, 429]);
-    // Another member of staff can sign in from another IP address.
+    // The colleague can sign in from another IP address with an unknown device.
     expect((await login(other.username, other.password, from(madeUp(), anotherHop()))).status).toBe(200);
   });
 });

@@ -32,7 +32,7 @@ const strangers = [
   'null',
 ];
 
-/** Sends a request that no browser would send: any method, any header. */
+/** Sends a request with any method and any headers, as programs other than browsers can. */
 function ask({ path }: Contract, method: string, headers: Record<string, string> = {}) {
   type Answer = { status: number; headers: Record<string, string | string[] | undefined> };
   return new Promise<Answer>((resolve, reject) => {

@@ -5,7 +5,7 @@ const read = (file: string) => readFileSync(fileURLToPath(new URL(`../../${file}
 
 type Override = { collectionGroup: string; fieldPath: string; ttl?: boolean };
 
-test('exactly the collections whose documents have expireAt have an expiry policy', () => {
+test('exactly the collections whose documents have expireAt have a TTL policy', () => {
   const { fieldOverrides } = JSON.parse(read('firestore.indexes.json')) as { fieldOverrides: Override[] };
   const ended = fieldOverrides.filter(({ ttl }) => ttl === true);
   for (const { fieldPath } of ended) expect(fieldPath).toBe('expireAt');

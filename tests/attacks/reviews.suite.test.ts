@@ -1,5 +1,5 @@
-// Tests how a buyer could abuse the public text and name of a review: to impersonate the shop, advertise, track
-// visitors or insult others.
+// Tests how a buyer could abuse the public text, name and picture of a review: to impersonate the shop, advertise,
+// track visitors or insult others.
 import { randomUUID } from 'node:crypto';
 
 import { auditLog } from '@shop/core/contracts/audit';

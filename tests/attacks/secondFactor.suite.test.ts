@@ -303,7 +303,7 @@ describe('a lost second factor', () => {
   });
 });
 
-// Real projects always require the second factor. The emulators require it only with the setting below
+// Real projects always require a second factor of owners. The emulators require it only with the setting below
 // (accounts.test.ts).
 describe('the mandatory second factor for owners', () => {
   const enter = () => {

@@ -72,7 +72,7 @@ test('security.txt names the contact for security reports', async () => {
   expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/);
 });
 
-test('no response sets a cookie that a request from another site could use', async () => {
+test('no response sets a cookie', async () => {
   for (const path of ['/', '/api/getall-products', '/api/user-addresses', '/admin']) {
     expect((await ask(path)).headers['set-cookie']).toBeUndefined();
   }
@@ -185,7 +185,7 @@ describe('the build output', () => {
     for (const value of values()) expect(text.includes(value)).toBe(false);
   });
 
-  test('excludes local secrets from both deployments', () => {
+  test('excludes local secrets from the deployments of the functions and of Hosting', () => {
     type Config = { functions: { ignore: string[] }[]; hosting: { ignore: string[] } };
     const text = readFileSync(fileURLToPath(new URL('../../firebase.json', import.meta.url)), 'utf8');
     const { functions, hosting } = JSON.parse(text) as Config;

@@ -119,7 +119,7 @@ describe('a customer who ordered by phone', () => {
     expect(await textOf(`orders/${id}`)).toContain(phoneNumber);
   });
 
-  test('is kept while a refund is outstanding on an order of an earlier release', async () => {
+  test('is kept while a refund is outstanding on an order that lacks hasOpenRefund, as in an earlier release', async () => {
     const phoneNumber = aNumber();
     const refunds = [aRefund({ at: new Date().toISOString() })];
     const id = await anOldOrder({ phoneNumber, change: { ...refundDue, refunds } });

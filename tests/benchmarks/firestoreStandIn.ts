@@ -111,9 +111,8 @@ async function transactionSpeed(database: Firestore) {
 }
 
 /**
- * Measures a write to one collection without listeners, and with 100 listeners on another collection, which must add
- * almost no time. The listeners use a separate client, because a client with 100 open streams opens a new connection
- * for each further request.
+ * Measures a write to one collection without listeners, and with 100 listeners on another collection. The listeners use
+ * a separate client, because a client with 100 open streams opens a new connection for each further request.
  */
 async function listenerCost(database: Firestore, watcher: Firestore) {
   const alone = await writeTimes(database);

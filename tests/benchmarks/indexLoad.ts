@@ -13,7 +13,7 @@ const rounds = 15;
 export function indexLoad() {
   const empty = [];
   const loaded = [];
-  // Alternates the measurements, because a busy moment of the machine must slow both.
+  // Alternates the measurements, so that a busy moment of the machine slows both.
   for (let round = 0; round < rounds; round += 1) {
     empty.push(timeNode(''));
     loaded.push(timeNode(`require(${JSON.stringify(inRoot('functions/dist/index.js'))})`));

@@ -41,10 +41,10 @@ export async function interaction({ shopUrl }: { shopUrl: string }) {
     const filterPresses = await pressFilters(page);
     const presses = await addPresses(page);
     return [
-      row(`A key in the search of ${productCount} products, p95`, keys, keyBar),
-      row(`A key in the search on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
-      row(`A filter of the products on a CPU ${slowdown} times slower, p95`, filterPresses, pressBar),
-      row(`Add to Cart on a CPU ${slowdown} times slower, p95`, presses, pressBar),
+      row(`A key press in the search of ${productCount} products, p95`, keys, keyBar),
+      row(`A key press in the search on a CPU ${slowdown} times slower, p95`, slowKeys, pressBar),
+      row(`A tap on a filter on a CPU ${slowdown} times slower, p95`, filterPresses, pressBar),
+      row(`A tap on Add to Cart on a CPU ${slowdown} times slower, p95`, presses, pressBar),
     ];
   } finally {
     await browser.close();

@@ -9,9 +9,9 @@ const buyers = 50;
 const stock = 5;
 
 /**
- * Fifty new customers press Pay Now simultaneously for the last five grams. The requests pass through Hosting,
- * functions in several processes, and the sandbox's card page and webhooks. No unit may be lost, sold twice or left
- * held. New customers together can buy only a part of the stock (decision 0027).
+ * Fifty new customers press Pay Now simultaneously for the last five grams. The requests pass through Hosting and
+ * functions in several processes, and the sandbox reports the payments by webhook. No unit may be lost, sold twice or
+ * left held. New customers together can hold only half of the stock (decision 0082).
  */
 export async function lastUnits(ground: Ground) {
   const { products } = await api(ground, 'getall-products');

@@ -18,7 +18,7 @@ type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 export type Screen = { name: string; address: string; bars: Partial<Record<Category, number>> };
 
 const known = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
-/** The SEO of the cart is not rated, because robots.txt excludes the cart from search engines. */
+/** The SEO of the cart is not scored, because robots.txt excludes the cart from search engines. */
 const { seo: _seo, ...unlisted } = known;
 
 const screens: Screen[] = [
@@ -29,7 +29,7 @@ const screens: Screen[] = [
   { name: 'the cart', address: '/cart', bars: unlisted },
 ];
 
-/** Speed is not rated, because the page waits for the sign-in and for a function. */
+/** Performance is not scored, because the page waits for the sign-in and a function; robots.txt excludes the page. */
 const ownScreens = { accessibility: 100, 'best-practices': 100 };
 
 /**

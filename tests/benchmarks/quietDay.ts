@@ -25,7 +25,7 @@ export function quietDay() {
   return [
     {
       what: `Cold starts of a first purchase, ${visitors} visitors a day (simulated)`,
-      figure: `${withWarmth.toFixed(2)} (${without.toFixed(1)} without the schedule’s requests)`,
+      figure: `${withWarmth.toFixed(2)} (${without.toFixed(1)} without scheduled requests)`,
       bar: `${bar}`,
       holds: withWarmth <= bar,
     },

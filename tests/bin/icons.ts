@@ -37,7 +37,7 @@ try {
     stale.push(icon.file);
     if (!process.argv.includes('--check')) writeFileSync(file, picture);
   }
-  console.log(stale.length === 0 ? 'All icons match the drawing.' : `Out of date: ${stale.join(', ')}.`);
+  console.log(stale.length === 0 ? 'All icons match the drawing.' : `Did not match: ${stale.join(', ')}.`);
   if (process.argv.includes('--check') && stale.length > 0) process.exitCode = 1;
 } finally {
   await browser.close();

@@ -3,7 +3,7 @@ import { listenForStop } from '../../emulators/bin/suite/stopSignal.mjs';
 import { proveDependable } from './run/dependable';
 import { runProofs } from './run/proofs';
 
-const help = `Runs the numerical proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size, and the journeys at the width that npm test omits.
+const help = `Runs the proofs (*.proof.test.ts, *.proof.suite.test.ts) at full size, and the journeys at the width that npm test omits.
 Rehearses a deployment, and tests the deployed build (tests/production). npm test runs the proofs at a small size.
 
   npm run proof                                  runs every part and prints one line for each

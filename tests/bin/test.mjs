@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs everything and ends with one line `N passed, N failed`.
  *
- *   npm test -- --only=check               format, lint, types, unused code, docs, unit tests
+ *   npm test -- --only=check               format, lint, types, unused code, import cycles, docs, unit tests
  *   npm test -- --only=suite <paths, -t>   one part; further arguments are passed to its runner
  *   npm test -- --keep-reports=<folder>    also keeps the runners' reports
  */

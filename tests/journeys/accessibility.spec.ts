@@ -108,7 +108,7 @@ const states: State[] = [
   },
   { name: 'settings, terms', address: '/settings', reach: press('Legal and Policies'), sign: /Terms and/ },
   { name: 'home', address: '/', sign: 'Hot Deals' },
-  { name: 'home with a chip', address: '/?category=Edibles', sign: 'Hot Deals' },
+  { name: 'home with a selected chip', address: '/?category=Edibles', sign: 'Hot Deals' },
   { name: 'the menu', address: '/', reach: press('Menu'), sign: 'For adults only.' },
   { name: 'products', address: '/products', sign: /^\d+ products$/ },
   { name: 'products without a match', address: '/products?q=nothing-like-it', sign: 'No products found.' },

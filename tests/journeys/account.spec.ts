@@ -106,7 +106,7 @@ test('the dialog for forgotten passwords does not reveal whether an account exis
 });
 
 // spec: customer-8-6
-test('a taken e-mail address is refused with the documented message', async ({ page, expectRefusal }) => {
+test('a taken e-mail address is refused with the specified message', async ({ page, expectRefusal }) => {
   expectRefusal({ path: `${identityToolkit}/accounts:signUp`, status: 400 });
   const { email } = await signUpCustomer();
   await page.goto('/register');

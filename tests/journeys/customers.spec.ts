@@ -104,7 +104,7 @@ test('one search finds orders, products and customers, and the keyboard opens a 
   await expect(page.getByRole('heading', { level: 1, name: 'Customer' })).toBeVisible();
 });
 
-test('choosing a known customer fills in a telephone order without replacing typed values', async ({
+test('choosing a known customer fills in a telephone order without replacing a typed e-mail address', async ({
   page,
   staff: _staff,
 }) => {

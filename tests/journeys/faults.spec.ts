@@ -1,4 +1,4 @@
-// Tests the shop with damaged or blocked storage, and with a server that is down, slow, or sends invalid responses.
+// Tests the shop with invalid or blocked storage, and with a server that is down, slow, or sends invalid responses.
 import type { Page, Route } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
@@ -73,7 +73,7 @@ test.describe('browser storage', () => {
     'five megabytes': `{"items":"${'x'.repeat(5_000_000)}"}`,
   };
 
-  test('that is damaged results in an empty cart, which can be filled again @phone', async ({ page }) => {
+  test('with invalid data results in an empty cart, which can be filled again @phone', async ({ page }) => {
     test.setTimeout(180_000);
     for (const [what, value] of Object.entries(damaged)) {
       await test.step(what, async () => {

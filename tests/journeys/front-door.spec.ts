@@ -32,7 +32,7 @@ test('staff who log in reach the home page of the back office, and stay logged i
   await expect(page.getByRole('heading', { name: /^Good Day,/ })).toBeVisible();
 });
 
-test('a wrong password is refused with the documented message', async ({ page, expectRefusal }) => {
+test('a wrong password is refused with the specified message', async ({ page, expectRefusal }) => {
   expectRefusal({ path: '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', status: 400 });
   await page.goto('/login');
   await logIn(page, 'customer@example.com', 'not the password');

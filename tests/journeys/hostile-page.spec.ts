@@ -46,7 +46,7 @@ async function inject(page: Page): Promise<void> {
     };
     type Same = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>;
     const same = (text: string) => text;
-    // Creates a Trusted Types policy that allows everything, because injected markup may bypass the shop's own policy.
+    // Creates a Trusted Types policy that allows everything, as an attacker who gets past the shop's own policy would.
     const past = { createHTML: same, createScript: same, createScriptURL: same };
     const made = trustedTypes?.createPolicy(`hostile-${Math.random()}`, past) ?? past;
     const script = document.createElement('script');
@@ -54,7 +54,7 @@ async function inject(page: Page): Promise<void> {
     const foreign = document.createElement('script');
     foreign.src = made.createScriptURL(`${origin}/steal.js`);
     const data = document.createElement('script');
-    data.src = made.createScriptURL('data:text/javascript,window.ran.push("script in an address")');
+    data.src = made.createScriptURL('data:text/javascript,window.ran.push("script in a data URL")');
     const box = document.createElement('div');
     box.innerHTML = made.createHTML(
       '<img src="data:," onerror="window.ran.push(\'handler of a picture\')">' +
@@ -86,7 +86,7 @@ const refusedTexts = (page: Page) =>
       markup: () => (document.createElement('div').innerHTML = '<img src=x onerror="window.ran=[1]">'),
       'a document': () => new DOMParser().parseFromString('<p>x</p>', 'text/html'),
       'a script': () => (document.createElement('script').textContent = 'window.ran = [1]'),
-      'an address of a script': () => (document.createElement('script').src = `${origin}/steal.js`),
+      'the URL of a script': () => (document.createElement('script').src = `${origin}/steal.js`),
       'text without a tag': () => (document.createElement('div').innerHTML = 'x'),
       'a script of the shop': () => (document.createElement('script').src = '/assets/x.js'),
     };
@@ -132,7 +132,7 @@ test('the browser refuses text that a library or the shop’s code would use as 
   for (const path of ['/', '/admin/login']) {
     await page.goto(path);
     await expect(page.locator('#root > *').first()).toBeVisible();
-    expect(await refusedTexts(page)).toEqual(['markup', 'a document', 'a script', 'an address of a script']);
+    expect(await refusedTexts(page)).toEqual(['markup', 'a document', 'a script', 'the URL of a script']);
   }
 });
 

@@ -1,4 +1,4 @@
-// Completes an order without a pointer: the keyboard reaches every control, and no bar covers the focused control.
+// Completes an order without a pointer: the keyboard reaches each control used, and nothing covers the focused control.
 import { expectConfirmed } from '../support/checkout';
 import { tabTo } from '../support/keyboard';
 import { plentifulFlower } from '../support/shopApi';

@@ -15,7 +15,7 @@ async function openInventory(page: Page, name: string) {
   await expect(page.getByRole('link', { name })).toBeVisible();
 }
 
-test('staff change sizes of a product in the grid and save them together', async ({
+test('staff change several values of a product in the grid and save them together', async ({
   page,
   staff: _staff,
 }) => {
@@ -37,7 +37,7 @@ test('staff change sizes of a product in the grid and save them together', async
   await expect(page.getByText('R132.00').first()).toBeVisible();
 });
 
-test('products can be exported and imported, an invalid row prevents the import, and valid rows are checked before saving', async ({
+test('products can be exported and imported, an invalid row prevents the import, and a valid file shows its changes before saving', async ({
   page,
   staff: _staff,
 }) => {

@@ -56,7 +56,7 @@ test('a telephone order is paid through its link and collected', async ({ page, 
   await handOver(page);
 });
 
-test('a telephone order for delivery includes the courier’s fee in its total', async ({
+test('a telephone order for delivery can be created once its fee is calculated', async ({
   page,
   staff: _staff,
 }) => {
@@ -268,7 +268,7 @@ test('on a phone, the queue has two-line rows, its counters filter the list, and
   await expectAccessible(page);
 });
 
-test('canceling a paid order refunds the card, and the dialog states the refund beforehand', async ({
+test('canceling a paid order refunds the payment, and the dialog states the refund beforehand', async ({
   page,
   staff: _staff,
 }) => {

@@ -85,7 +85,7 @@ test('staff add a flower with a picture, and customers find it', async ({ page, 
 });
 
 // spec: checkout-2.manage-products-20
-test('staff change stock and price, the ledger shows author and reason, and a deletion is undone', async ({
+test('staff change stock and price, the ledger shows the change and its reason, and a deletion is undone', async ({
   page,
   staff: _staff,
 }) => {

@@ -34,7 +34,7 @@ test('an order has a page with arrival, steps, map, note, sums and help, and its
     await expectAccessible(page);
   });
 
-  await test.step('its tracking page opens without a warning', async () => {
+  await test.step('the tracking page opens in a new tab', async () => {
     const [tracking] = await Promise.all([
       page.waitForEvent('popup'),
       page.getByRole('link', { name: /^Tracking/ }).click(),

@@ -66,7 +66,7 @@ test('a customer resumes an interrupted payment from My Orders and reaches the s
 });
 
 // spec: checkout-2.payment-3
-test('a cancelled payment leads back to the full cart, and Pay Now leads to the same checkout', async ({
+test('a cancelled payment leads back to the unchanged cart, and Pay Now leads to the same checkout', async ({
   page,
   customer,
 }) => {
@@ -222,7 +222,7 @@ test('Pay Now after closing time reports when the shop opens', async ({ page, cu
   await chooseSelfPickup(page);
   const sentence = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
   expectRefusal({ path: '/api/pay', status: 422 });
-  // Closing the demo shop would stop every other journey, so the test returns the server's response after closing time.
+  // Closing the demo shop would stop every other journey, so the test itself sends the response of a closed shop.
   await page.route('**/api/pay', (route) =>
     route.fulfill({ status: 422, json: { success: false, code: 'shop-closed', message: sentence } }),
   );
@@ -232,7 +232,7 @@ test('Pay Now after closing time reports when the shop opens', async ({ page, cu
   await expect(closed).toBeHidden();
 });
 
-test('the cart reports that no courier responds, and offers self-pickup', async ({
+test('the cart reports that the courier cannot give a fee, and offers self-pickup', async ({
   page,
   customer,
   expectRefusal,

@@ -28,7 +28,7 @@ test.beforeEach(({ context }) => {
 test.afterEach(() => expect(exceptions).toEqual([]));
 
 for (const [how, answer] of Object.entries(answers)) {
-  test(`login and registration report that Firebase Authentication ${how}, and keep the typed values @phone`, async ({
+  test(`login and registration report an error when Firebase Authentication ${how}, and keep the typed values @phone`, async ({
     page,
   }) => {
     await page.goto('/login');

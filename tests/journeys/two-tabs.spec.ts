@@ -1,4 +1,4 @@
-// Tests one cart in two tabs of a browser. Paying in both tabs results in one order and one payment.
+// Tests one cart in two tabs of a browser. Pressing Pay Now in both tabs results in one order and one payment.
 import type { Page } from '@playwright/test';
 
 import { choose } from '../support/choose';
@@ -17,7 +17,7 @@ for (const { title, delivery } of [
   { title: 'for self-pickup', delivery: /Self-pickup/ },
   { title: 'for a delivery, although each tab has a separate quote', delivery: /7 Conrad Drive/ },
 ]) {
-  test(`a cart that is paid in two tabs results in one order ${title}`, async ({
+  test(`pressing Pay Now in two tabs with one cart results in one order ${title}`, async ({
     page,
     context,
     customer,

@@ -124,7 +124,7 @@ test('an empty project becomes a shop that hands over its first order and refund
     await handOver(staff);
   });
 
-  await test.step('a canceled test payment waits until staff confirm its refund', async () => {
+  await test.step('the refund of a test payment is due until staff confirm it', async () => {
     // The real provider cannot refund test payments.
     await control('yoco/settings', { testRefunds: 'refused' });
     await fillCart(page);
@@ -173,7 +173,7 @@ async function loadCatalogue(): Promise<string> {
   return stdout;
 }
 
-/** Runs a program at a terminal and types the answers. Returns everything shown. */
+/** Runs a program at a terminal and types the answers. Returns the output after the last answer. */
 function atTerminal(program: string[]): Promise<string> {
   const command = [process.execPath, ...program];
   const terminal =

@@ -195,7 +195,7 @@ async function giveCourier(id: string, deliveryId: string): Promise<void> {
   await (await firestore()).doc(`orders/${id}`).update({ courier, bookings: 1 });
 }
 
-test('the schedule runs with its secrets, and no job fails', async () => {
+test('reconcile runs as a scheduled function with its secrets, and no job fails', async () => {
   expect(await shop.post('reconcileEveryMinute')).toBe(200);
   const log = shop.logs()['reconcileEveryMinute'] ?? [];
   expect(log).toContainEqual(expect.objectContaining({ message: 'reconcile.done', jobsFailed: 0 }));

@@ -32,7 +32,7 @@ export function isCourierStep(step: string): step is CourierStep {
 type World = { shop: DeliveryShop; staff: string };
 type Journey = { id: string; step: string };
 
-/** Maximum number of bookings to look up; no order history has that many steps. */
+/** Maximum number of bookings to look up; no order history has more steps. */
 const maxBookings = 24;
 
 export async function actOfCourier({ shop, staff }: World, step: CourierStep, id: string): Promise<void> {

@@ -30,7 +30,7 @@ import { readStored } from '../../functions/src/testing/stored';
 import { isFullProof, proofSeed, reportFigure } from '../support/figures';
 
 /**
- * Maximum number of exchanges at which the process is killed. An exchange is a request to the database or a provider,
+ * Number of the last exchange at which a process is killed. An exchange is a request to the database or a provider,
  * with its response. The kills of a story end at the first exchange that its process does not reach.
  */
 const maxPoints = 60;
@@ -159,7 +159,7 @@ type Story = {
   after: (purchase: Purchase) => Promise<void>;
 };
 
-/** `points`: number of kills. The last purchase of each round survives. */
+/** `points`: number of kills. `purchases` may include some during which no process was killed. */
 type Killed = { purchases: Purchase[]; points: number };
 
 const stories: Story[] = [
@@ -265,7 +265,7 @@ async function untilOrder(id: string, isSo: (order: OrderRecord) => boolean): Pr
 
 /** Runs `reconcile` until nothing is due. One run processes only a limited number of orders and jobs. */
 async function reconcileLater(): Promise<void> {
-  // A time when every hold has ended and every outbox job is due. The schedule then queries the payment provider.
+  // A time when every hold has ended and every outbox job is due. `reconcile` then queries the payment provider.
   const provider = paymentProvider();
   const first = Date.now() + later + 15 * 60_000;
   // The second time is for bookings, which may wait for a minute until a new request is safe.
@@ -390,8 +390,8 @@ test.each(stories)(
     console.log(`killed while ${story.name}: ${points} times`);
     reportFigure({
       what: `killed while ${story.name}`,
-      figure: `${points} kills, each at a different point (67 % chance of missing a fault at one point), 0 lost, 0 doubled`,
-      bar: '0 lost, 0 doubled',
+      figure: `${points} kills, each at a different point (67 % chance of missing a fault at one point), 0 lost, 0 duplicated`,
+      bar: '0 lost, 0 duplicated',
       holds: points > 0,
     });
     expect(points).toBeGreaterThan(1);

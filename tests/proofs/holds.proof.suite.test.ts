@@ -18,7 +18,7 @@ import { isFullProof, reportFigure } from '../support/figures';
 const scale = isFullProof ? 1 : 0.1;
 const orders = isFullProof ? 600 : 40;
 const flowers = 20;
-/** Period in which all holds end, ten times shorter than in the largest sale that the shop must support. */
+/** Period in which all holds end, a tenth of the period in the largest sale that the shop must support. */
 const endWithinMs = 60_000 * scale;
 const answerMs = 3_500 * scale;
 const minuteMs = 60_000 * scale;
@@ -91,7 +91,7 @@ test(`${orders} holds that end within a minute are released in time although the
   const worst = Math.max(...lateness);
   const asked = (await shop.sandbox.requests('read')).length;
   reportFigure({
-    what: `${orders} holds that end within ${endWithinMs / 1000} s, payment provider answers in ${answerMs} ms`,
+    what: `${orders} holds that end within ${endWithinMs / 1000} s, payment provider responds in ${answerMs} ms`,
     figure: `worst ${Math.round(worst / 1000)} s late, ${asked} payments looked up`,
     bar: `≤ ${barMs / 1000} s`,
     holds: worst <= barMs,

@@ -85,8 +85,8 @@ test(`${buyerCount} simultaneous buyers over ${processCount} processes buy exact
   const others = answers.length - sold - refused - busy;
   reportFigure({
     what: `${buyerCount} simultaneous buyers of one product with ${units} units over ${processCount} processes`,
-    figure: `${sold} sold, ${refused} sold out, ${busy} busy, ${others} other answers, ${(tookMs / 1000).toFixed(1)} s`,
-    bar: `${units} sold, busy ≤ ${maxBusy}, no other answers, ≤ ${barMs / 1000} s`,
+    figure: `${sold} sold, ${refused} sold out, ${busy} busy, ${others} other responses, ${(tookMs / 1000).toFixed(1)} s`,
+    bar: `${units} sold, busy ≤ ${maxBusy}, no other responses, ≤ ${barMs / 1000} s`,
     holds: sold === units && busy <= maxBusy && others === 0 && tookMs <= barMs,
   });
   expect([sold, others]).toEqual([units, 0]);

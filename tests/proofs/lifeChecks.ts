@@ -73,7 +73,7 @@ function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: R
 }
 
 /**
- * Reads all documents at one instant, because another life's run of the schedule may change these orders between two
+ * Reads all documents at one instant, because `reconcile`, run by another life, may change these orders between two
  * reads. Outside a read-write transaction, Google's emulator reads documents one after another.
  */
 async function readAtOnce({ itemId, promotion, ids }: Omit<Placed, 'stock'>) {

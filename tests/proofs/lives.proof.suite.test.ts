@@ -116,8 +116,8 @@ test('random order histories have one outcome each and conserve money, stock, pr
   );
   reportFigure({
     what: `random order histories over ${processCount} processes, seed ${seed}`,
-    figure: `${sum.lives} lives in ${tookS().toFixed(0)} s${asked === null ? '' : notReached} (${chanceOfMiss(sum.lives)}), ${failures.length} failed: ${sum.steps} steps at ${sum.moments} moments, ${world.halts.frozen} times frozen, ${world.halts.killed} killed; ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.partsRefunded} parts, ${sum.feesRefunded} fees and ${sum.secondPayments} second payments refunded, ${sum.byHand} refunds by hand; ${sum.couriers} couriers; ${sum.promoted} sold with a promotion; ${wrong} answers of 500`,
-    bar: 'one outcome each, money, stock, uses of promotions and mails conserved, no answer of 500',
+    figure: `${sum.lives} lives in ${tookS().toFixed(0)} s${asked === null ? '' : notReached} (${chanceOfMiss(sum.lives)}), ${failures.length} failed: ${sum.steps} steps at ${sum.moments} moments, ${world.halts.frozen} times frozen, ${world.halts.killed} killed; ${sum.paid} paid = ${sum.sold} sold + ${sum.refunded} refunded; ${sum.partsRefunded} parts, ${sum.feesRefunded} fees and ${sum.secondPayments} second payments refunded, ${sum.byHand} refunds by hand; ${sum.couriers} couriers; ${sum.promoted} sold with a promotion; ${wrong} responses with status 500`,
+    bar: 'one outcome each; money, stock, promotion uses and e-mails conserved; no response with status 500',
     holds: failures.length === 0 && wrong === 0 && (asked === null || missed === undefined),
   });
   expect(failures.slice(0, shownFailures)).toEqual([]);

@@ -287,7 +287,8 @@ async function declineUnlessPaid(
 }
 
 /**
- * Acts as staff: confirms unreported refunds that the payment provider has made, and requests all other refunds again.
+ * Acts as staff on refunds that are unconfirmed or given up: confirms those that the payment provider has made, and
+ * requests the others again.
  */
 export async function decideRefunds({ shop, staff }: World, id: string): Promise<void> {
   for (;;) {
@@ -325,12 +326,12 @@ async function changeItem(itemId: string, change: Record<string, unknown>): Prom
   await (await firestore()).doc(`items/${itemId}`).update(change);
 }
 
-/** Runs the shop's schedule in one of its processes. */
+/** Runs `reconcile` in one of the shop's processes. */
 async function runSchedule({ shop, staff }: World): Promise<void> {
   mustBe((await call(shop.url, reconcile, {}, { token: staff })).status, 200);
 }
 
-/** Makes all pending work of an order due now. Skips documents that the shop has changed since the read. */
+/** Makes pending work of an order due now, except the end of a hold. Skips documents changed since they were read. */
 async function makeDue(id: string): Promise<void> {
   const database = await firestore();
   const dueAt = new Date(Date.now() - 1000);

@@ -30,13 +30,13 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-test('a run of the schedule with nothing to do costs at most 12 reads and no write', async () => {
+test('a run of reconcile with nothing to do costs at most 12 reads and no write', async () => {
   await reconcile({ provider: paymentProvider(), now: new Date() });
   const { billed, stop } = await countDocuments();
   await reconcile({ provider: paymentProvider(), now: new Date() });
   stop();
   reportFigure({
-    what: 'A run of the schedule with nothing to do: documents read, written',
+    what: 'A run of reconcile with nothing to do: documents read, written',
     figure: `${billed.reads}, ${billed.writes}`,
     bar: '12, 0',
     holds: billed.reads <= 12 && billed.writes === 0,

@@ -103,7 +103,7 @@ test.each(races)(
     const failed = statuses.filter((status) => status === 500);
     reportFigure({
       what: `${placed.length} times: ${what}, in two processes`,
-      figure: `${failed.length} answers of 500 among ${statuses.length}`,
+      figure: `${failed.length} of ${statuses.length} responses with status 500`,
       bar: '0',
       holds: failed.length === 0,
     });

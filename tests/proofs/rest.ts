@@ -27,7 +27,7 @@ export async function comeToRest({ calm, staff }: LivingShop, lives: readonly Li
   const unpaid = await idsWhere(ids, ({ payment }) => isUnpaid.has(payment.status));
   await Promise.all(unpaid.map((id) => makeOverdue(id)));
   const provider = paymentProvider();
-  // Runs every minute, like the schedule. The results of a run must not wait for the next point in time, days later.
+  // Runs every minute, as in production. The results of a run must not wait for the next point in time, days later.
   const passTo = async (ms: number): Promise<boolean> => {
     for (let run = 0; run < maxRuns; run += 1) {
       const counts = await reconcile({ provider, now: new Date(Date.now() + ms + run * minuteMs) });

@@ -30,7 +30,7 @@ export async function mailedLink(kind: MailKind, email: string): Promise<string>
     oobCodes: { email: string; requestType: string; oobLink: string }[];
   };
   const mail = oobCodes.findLast((code) => code.email === email && code.requestType === kind);
-  if (!mail) throw new Error(`No e-mail was sent to ${email}.`);
+  if (!mail) throw new Error(`No ${kind} e-mail was sent to ${email}.`);
   return mail.oobLink;
 }
 

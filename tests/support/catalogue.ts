@@ -5,8 +5,8 @@ import { readJson } from '../../emulators/bin/suite/paths.mjs';
 type Item = { id: string; name: string };
 
 /**
- * Limits the shop's lists to the items of the seed, as they were at the first request. Journeys that run at the same
- * time therefore change neither the counts nor the order.
+ * Limits the lists of flowers and edibles to the items of the seed, as they were at the first request. Journeys that
+ * run at the same time therefore change neither the counts nor the order.
  */
 export async function keepCatalogue(page: Page): Promise<void> {
   await keepList(page, { call: 'getall-products', field: 'products', seed: 'flowers' });

@@ -1,4 +1,4 @@
-// Customer actions on the cart screen and on the payment provider's page.
+// Customer actions from a product's page to the payment provider's page.
 import type { Page } from '@playwright/test';
 
 import { choose } from './choose';

@@ -50,7 +50,7 @@ export async function placedDelivery(customer: Account, address = home): Promise
   return placeOrder(customer, { orderId, flowers: [flower], delivery: { feeCents, deliveryData } });
 }
 
-/** Creates a paid delivery with a booked courier. Returns the order and the courier's id of the delivery. */
+/** Creates a paid delivery with a booked courier. Returns the order and the courier's id for the delivery. */
 export async function bookedDelivery(
   customer: Account,
   address = home,
@@ -74,7 +74,7 @@ export async function moveCourier(deliveryId: string, to: string): Promise<void>
   await control(`uber/deliveries/${deliveryId}/advance`, { to });
 }
 
-/** Makes the courier respond to each quote request for an address with a server error. The address is one line. */
+/** Makes the courier respond with a server error to each quote request for an address, given as a single line. */
 export async function breakCourier(dropoffAddress: string): Promise<void> {
   const scenario = {
     on: 'quote',

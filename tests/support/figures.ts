@@ -37,7 +37,7 @@ export function reportProgress(text: string): void {
   if (isFullProof) process.stdout.write(`${text.replaceAll(/^/gm, progressMark)}\n`);
 }
 
-/** Adds a figure to the table of `npm run proof`. Does nothing in other runs. */
+/** Adds a figure to the table of `npm run proof` or `npm run bench`. Does nothing in other runs. */
 export function reportFigure(row: { what: string; figure: string; bar: string; holds: boolean }): void {
   if (process.env.FIGURES) appendFileSync(process.env.FIGURES, `${JSON.stringify(row)}\n`);
 }

@@ -39,7 +39,7 @@ export async function callShop<T>(
   return JSON.parse(text) as T;
 }
 
-/** Returns the flowers with the most stock. Using these keeps journeys from selling out the shop. */
+/** Returns the flowers with the most stock, so that journeys do not run out of stock. */
 export async function plentifulFlowers(count: number): Promise<Product[]> {
   const { products } = await callShop<{ products: Product[] }>('getall-products');
   return products.sort((a, b) => b.stockQuantity.oneGram - a.stockQuantity.oneGram).slice(0, count);

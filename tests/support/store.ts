@@ -16,7 +16,7 @@ export async function store(page: Page, entries: Readonly<Record<string, string>
   await page.unroute(bare);
 }
 
-/** Makes the browser refuse every access to its storage. */
+/** Makes every access to `localStorage`, `sessionStorage` and IndexedDB fail. */
 export async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {

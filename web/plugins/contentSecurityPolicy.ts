@@ -4,7 +4,7 @@ export type PolicyEnv = Readonly<Record<string, string | undefined>>;
 const googleScripts = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
 /**
  * Google's guide lists these exact hosts. On other hosts under `*.googleapis.com`, anyone can store scripts and collect
- * data. Pictures are harmless and come from many hosts, so they may use a wildcard.
+ * data. Pictures run no code and come from many hosts, so they may use a wildcard.
  */
 const googleMaps = {
   scripts: ['https://maps.googleapis.com', 'blob:'],

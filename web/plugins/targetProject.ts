@@ -11,8 +11,8 @@ const localSettings = [
 ] as const;
 
 /**
- * Returns the name of the `.env.<name>` file with a build's settings. `firebase deploy` sets GCLOUD_PROJECT to the
- * target project. Every other build is for the demo, whose ID begins with `demo-`.
+ * Returns `<name>` for the file `.env.<name>` that contains a build's settings. `firebase deploy` sets GCLOUD_PROJECT
+ * to the target project. A build without a project, or for an ID that begins with `demo-`, uses the demo's settings.
  */
 export function settingsName(project: string | undefined): string {
   return project === undefined || project === '' || project.startsWith('demo-') ? demoProject : project;

@@ -44,7 +44,7 @@ const ownProfileSchema = v.object({
   /** `lastSignInAt` is the time of the latest sign-in on any device; `signedInAt` is that of this session. */
   lastSignInAt: v.string(),
   signedInAt: instantSchema,
-  /** When the customer requested deletion once all orders are finished. Empty if not requested. */
+  /** Time at which the customer asked for deletion after all orders are finished. Empty if they did not. */
   deletionRequestedAt: v.string(),
   /** The current session comes first, then the most recently used ones, up to a limit. */
   sessions: v.optional(v.array(ownSessionSchema), []),
@@ -102,7 +102,7 @@ export const endMySession = contract({
   output: v.object({}),
 });
 
-/** Returns all data that the shop stores about the caller. `more` names the lists that are incomplete. */
+/** Returns the caller's data, up to a limit for each list. `more` names the lists that are incomplete. */
 export const myData = contract({
   name: 'myData',
   method: 'GET',
@@ -164,7 +164,10 @@ export const myAccount = contract({
   path: 'my-account',
   access: 'customer',
   input: v.strictObject({
-    confirm: v.picklist(['delete', 'when-orders-are-over', 'keep'], 'must be "delete"'),
+    confirm: v.picklist(
+      ['delete', 'when-orders-are-over', 'keep'],
+      'must be "delete", "when-orders-are-over" or "keep"',
+    ),
   }),
   output: v.object({}),
 });

@@ -71,7 +71,7 @@ export const exportBooks = contract({
   output: v.object({ csv: v.string(), rows: v.number(), next: v.nullable(shopDateSchema) }),
 });
 
-/** `salesCents` is today's payments less refunds. For a role that may not see sales, all sales figures are 0. */
+/** `salesCents` is today's payments less their refunds. For a role that may not see sales, all sales figures are 0. */
 export const today = contract({
   name: 'today',
   method: 'GET',
@@ -94,7 +94,7 @@ export const today = contract({
     ready: v.number(),
     oldestToPack: v.nullable(v.object({ id: idSchema, orderId: v.string(), since: instantSchema })),
     /**
-     * Number of orders that need a decision, or have a refund that is outstanding, failed or unconfirmed.
+     * Number of orders that need a decision, have a payment to refund, or have a failed or unconfirmed refund.
      * `waitingOrders` lists some of them.
      */
     needsAction: v.number(),
@@ -118,7 +118,10 @@ export const today = contract({
         v.object({ collection: v.string(), id: v.string(), orderId: v.string(), since: instantSchema }),
       ),
     }),
-    /** Items with many units of one size held by unpaid orders. `units` includes the held units. */
+    /**
+     * Items of which unpaid orders hold a large share of one size. `units` counts the available and held units of that
+     * size.
+     */
     heldStock: v.object({
       count: v.number(),
       items: v.array(

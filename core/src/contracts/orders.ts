@@ -159,8 +159,9 @@ export const retryDelivery = contract({
 });
 
 /**
- * Cancels the courier, then refunds and restocks the order. `orderId` is the display number or the document id.
- * `refundCents` is the amount that has been or will be refunded. `delivery_id` is empty before a courier is booked.
+ * Cancels the order. A booked courier is canceled first; then the payment is refunded and the units are restocked.
+ * `orderId` is the display number or the document id. `refundCents` is the amount that has been or will be refunded.
+ * `delivery_id` is empty before a courier is booked.
  */
 export const cancelDelivery = contract({
   name: 'cancelDelivery',

@@ -74,8 +74,8 @@ export const updatePrivacyNotice = contract({
 const customerInput = { phoneNumber: phoneNumberSchema };
 
 /**
- * Returns all data that the shop stores about a customer who ordered by phone, without an account. The phone number
- * must be complete. The audit log records each lookup.
+ * Returns the orders, names, e-mail addresses and notes of a customer who ordered by phone, without an account. The
+ * phone number must be complete. The audit log records each lookup.
  */
 export const findCustomer = contract({
   name: 'findCustomer',

@@ -17,8 +17,8 @@ export const promotionLists = ['current', 'archive'] as const;
 export type PromotionListName = (typeof promotionLists)[number];
 
 /**
- * Current promotions are sorted by name, with active promotions first. Archived promotions are sorted by the time of
- * archiving, latest first. `after` is the id of the last promotion on the previous page.
+ * Current promotions are sorted by name, with those that staff have ended at the end. Archived promotions are sorted by
+ * the time of archiving, latest first. `after` is the id of the last promotion on the previous page.
  */
 export const managePromotions = contract({
   name: 'managePromotions',

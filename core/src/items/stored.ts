@@ -20,7 +20,7 @@ const storedFields = {
   rating: v.optional(v.object({ sum: v.number(), count: v.number() })),
   archivedAt: v.optional(instantSchema),
   reorderUnits: reorderField,
-  /** Number of changes by staff. */
+  /** Starts at 1. Each change by staff increments it. */
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   updatedAt: instantSchema,
 };

@@ -8,8 +8,8 @@ export const instantSchema = v.pipe(v.string(), v.isoTimestamp('is not a date an
 export const slugSchema = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/, 'is not a valid slug'));
 
 /**
- * Number of times that staff have changed an object. A change names the version that the caller edited, and is refused
- * if the current version differs.
+ * A number that each change by staff increments. A change names the version that the caller edited, and is refused if
+ * the current version differs.
  */
 export const versionSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The upper bound is far above any order total. */
+/** The upper bound, R1 000 000, is far above a usual order total. */
 export const centsSchema = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000_000));
 
 export const randSchema = v.pipe(

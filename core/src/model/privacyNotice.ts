@@ -15,13 +15,13 @@ export const defaultPrivacyNotice = `This notice says what {shop} knows about yo
 - **Your age**: that you are 18 or older, when, and under which version of our terms.
 - **Your reviews**: what you wrote, with the name of your account.
 - **Notes**: what our staff write down to serve you better, and the total of your orders.
-- Your card number never reaches us: you pay at our payment provider.
+- Your card number never reaches us: you pay on our payment provider’s page.
 
 ## Who else sees it
 
 - For a delivery, the courier gets name, address, location, phone number and your notes for the driver. It also gets the order number, and the items with their quantities and prices.
 - The payment provider gets the amount and the number of your order, and the items with their quantities and prices.
-- Google hosts our database and sign-in for us, in the European Union, whose law protects personal information as POPIA demands of another country (section 72).
+- Google hosts our database in the European Union and our sign-in in the United States. European law and our agreement with Google protect your information there as POPIA demands of another country (section 72).
 - We do not sell information about you, and we show no advertising.
 
 ## How long

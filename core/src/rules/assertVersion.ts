@@ -4,8 +4,8 @@ import { AppError } from '../model/appError';
 type Current = { version: number; what: string; now?: object };
 
 /**
- * Throws `stale-version`, so that a change based on an old version does not overwrite unseen changes. A change without
- * a version always overwrites.
+ * Throws `stale-version` for a change based on another version, which could overwrite unseen changes. Accepts any
+ * change without a version.
  */
 export function assertVersion(seen: number | undefined, { version, what, now }: Current): void {
   if (seen === undefined || seen === version) return;

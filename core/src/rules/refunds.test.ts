@@ -78,7 +78,7 @@ describe('a partial refund', () => {
   });
 });
 
-test('a succeeded refund can only become failed or unconfirmed', () => {
+test('a refund that succeeded can only become failed or unconfirmed', () => {
   const next = refundStates.filter((to) => mayMoveRefund('succeeded', to));
   expect(next).toEqual(['failed', 'unconfirmed']);
 });

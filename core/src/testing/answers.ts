@@ -177,7 +177,7 @@ export function aPromotion(change: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** A requested refund of one unit of `anOrderLine`. */
+/** An outstanding refund of one unit of `anOrderLine`. */
 export function aPartialRefund(change: Partial<PartialRefund> = {}): PartialRefund {
   return {
     id: 'attempt-1',

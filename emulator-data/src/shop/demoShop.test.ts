@@ -128,7 +128,7 @@ test('lists match the contracts of the endpoints and omit items that are not for
   expect(v.parse(fetchAllBanners.output, { banners: snapshot(shop, 'banners') }).banners).toHaveLength(3);
 });
 
-test('the home rows show the newest flowers of all three strains', () => {
+test('the home rows show the newest flowers, and each row includes all three strains', () => {
   const { products } = v.parse(getallProducts.output, { products: snapshot(shop, 'flowers') });
   const dates = products.map(({ createdDateTime }) => createdDateTime);
   expect(dates).toEqual(dates.toSorted().toReversed());
@@ -177,7 +177,7 @@ test('each picture has smaller copies with the same download token', () => {
   expect(names.size).toBe(3 * 41);
 });
 
-test('the star count and the review list of an item match its reviews', () => {
+test('the rating and the review list of an item match its reviews', () => {
   for (const item of stored(shop, 'items')) {
     const stars = stored(shop, 'reviews')
       .map((review) => v.parse(reviewRecordSchema, review))

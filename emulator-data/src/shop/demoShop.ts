@@ -28,7 +28,7 @@ import { downloadUrl, imageFileOf, imageFilesOf } from './imageFiles';
 import type { Customer } from './people';
 import { peopleDocuments, customersOf } from './people';
 
-/** `documents` are keyed by path. */
+/** The keys of `documents` are paths. */
 export type DemoShop = { documents: Map<string, StoredFields>; customers: Customer[]; files: ImageFile[] };
 
 /**

@@ -115,7 +115,7 @@ function attempt(
   { kind, outcome, at }: { kind: OrderJob['kind']; outcome: JobOutcome; at: Date },
 ): void {
   const job = [...books.jobs.values()].find((known) => known.orderId === order.id && known.kind === kind);
-  if (job === undefined) throw new Error(`order ${order.orderId} has no ${kind}`);
+  if (job === undefined) throw new Error(`order ${order.orderId} has no job of the kind ${kind}`);
   books.jobs.set(job.id, applyOutcome(job, outcome, at));
 }
 

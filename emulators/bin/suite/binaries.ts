@@ -6,7 +6,7 @@ import type { StartableJar, JarName } from './jars';
 import { findJars, javaMajor, probeJar } from './jars';
 import { readJson } from './paths.mjs';
 
-/** Java version that the Firebase CLI requires for its downloads. Jars on this machine may accept an older version. */
+/** Java version of the jars that the Firebase CLI downloads. Jars on this machine may accept an older version. */
 const javaForDownloads = 21;
 
 export type JarOffer = StartableJar | { refusal: string };

@@ -8,8 +8,8 @@ const sandboxPort = 5010;
 const smtpPort = 5025;
 
 /**
- * Returns the ports of one suite. `firebase.json` defines all of them except the sandbox and its mail server, which are
- * not part of Firebase.
+ * Returns the ports of one suite. `firebase.json` defines all of them except those of the sandbox and its mail server,
+ * which are not part of Firebase.
  */
 export function suitePorts(
   { emulators }: { emulators: Record<string, { port: number; websocketPort?: number }> },

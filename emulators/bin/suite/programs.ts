@@ -124,7 +124,7 @@ export function testEnvironment(projectId: string, ports: Ports) {
   return {
     ...localParameters(ports),
     ...localSecrets(),
-    // By default, the shop accepts coordinates unchecked in tests. Tests of geocoding enable a provider.
+    // The shop's code in that process does not check coordinates. Tests of geocoding enable a provider.
     GEOCODING_PROVIDER: 'none',
     GCLOUD_PROJECT: projectId,
     FIRESTORE_EMULATOR_HOST: `127.0.0.1:${ports.firestore}`,

@@ -73,8 +73,8 @@ export async function wakeFunctions(shop: string, pages: number = 1) {
 }
 
 /**
- * Starts the process of every API function, two at a time. On a busy machine, more simultaneous starts would take
- * longer than a page waits for a response.
+ * Starts the process of every function that has a rewrite, two at a time. On a busy machine, more simultaneous starts
+ * would take longer than a page waits for a response.
  */
 export async function wakeEveryFunction(shop: string) {
   const { hosting }: { hosting: { rewrites: { source: string; function?: { functionId: string } }[] } } =

@@ -29,8 +29,8 @@ export function describeShortage({ memory, disk }) {
 }
 
 /**
- * Returns the available memory in bytes, capped at the limit of this process. Systems other than Linux use the total
- * memory.
+ * Returns the available memory in bytes, capped at the limit of this process. On systems other than Linux, returns the
+ * total memory.
  */
 function freeMemory() {
   // Without a limit, `constrainedMemory` returns 0 in Node 20, and more than the total memory in later versions.

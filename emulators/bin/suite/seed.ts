@@ -10,7 +10,7 @@ export function demoLogins() {
     readJson('emulator-data/seed/people.json');
   const [member] = staff;
   const [customer] = customers;
-  if (!member || !customer) throw new Error('emulator-data/seed/people.json names no login.');
+  if (!member || !customer) throw new Error('emulator-data/seed/people.json lists no staff or no customers.');
   return { customer, staff: member };
 }
 

@@ -34,7 +34,7 @@ async function aShop(answers: (path: string, calls: number) => number = () => 20
 
 const signingIn = ['admin-login', 'accounts:signInWithCustomToken'];
 
-test('the local schedule signs in once and reconciles repeatedly', async () => {
+test('reconcileEveryMinute signs in once and calls reconcile repeatedly', async () => {
   const shop = await aShop();
   const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
   await shop.untilCalls(5);
@@ -42,7 +42,7 @@ test('the local schedule signs in once and reconciles repeatedly', async () => {
   expect(shop.calls.slice(0, 5)).toEqual([...signingIn, ...Array<string>(3).fill('reconcile Bearer id')]);
 });
 
-test('the local schedule signs in again when the token has expired', async () => {
+test('reconcileEveryMinute signs in again when the token has expired', async () => {
   const shop = await aShop((path, calls) => (path === 'reconcile' && calls === 3 ? 401 : 200));
   const running = reconcileEveryMinute(shop.urls, login, { onTrouble: fail, everyMs: 5 });
   await shop.untilCalls(6);
@@ -50,7 +50,7 @@ test('the local schedule signs in again when the token has expired', async () =>
   expect(shop.calls.slice(3, 6)).toEqual([...signingIn, 'reconcile Bearer id']);
 });
 
-test('the local schedule stops with a message after the first refused login', async () => {
+test('reconcileEveryMinute stops with a message after the first refused login', async () => {
   const shop = await aShop(() => 401);
   const message = await new Promise<string>((resolve) => {
     reconcileEveryMinute(shop.urls, login, { onTrouble: resolve, everyMs: 5 });

@@ -26,7 +26,7 @@ test('the Auth emulator loads the library whose options the hook changes', () =>
   expect(run(script, hook('lazyAuthSchemas.cjs'))).toBe('asked for');
 });
 
-test('a function’s process loads less than a quarter of the CLI’s modules', () => {
+test('with the hook, a function’s process loads less than a quarter as many modules', () => {
   // Sets the file name of the CLI's worker without running the worker.
   const worker = `${cli}/emulator/functionsEmulatorRuntime.js`;
   const shared = `${cli}/emulator/functionsEmulatorShared.js`;

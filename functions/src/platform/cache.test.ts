@@ -29,7 +29,7 @@ test('shares one load between parallel readers', async () => {
   expect(seen.loads).toBe(2);
 });
 
-test('fails the first reader when loading fails, and loads again for the next reader', async () => {
+test('throws for the first reader when loading fails, and loads again for the next reader', async () => {
   const { seen, read } = source();
   seen.answer = () => Promise.reject(new Error('unavailable'));
   await expect(read(at(0))).rejects.toThrow('unavailable');

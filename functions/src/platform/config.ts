@@ -111,7 +111,8 @@ const mailUrl = defineString('MAIL_SMTP_URL', {
   default: '',
 });
 const mailFrom = defineString('MAIL_FROM', {
-  description: 'Sender of e-mail, e.g. orders@shop.example; customers see the name in the shop profile',
+  description:
+    'Sender of e-mail, e.g. orders@shop.example; e-mails to customers name the shop as in its profile',
   default: '',
 });
 const staffMailTo = defineString('STAFF_MAIL_TO', {
@@ -131,8 +132,8 @@ const needsActionMinutes = numberParam(
 const mailPassword = defineSecret('MAIL_PASSWORD');
 
 /**
- * Key of the digests that replace phone numbers and addresses. The deployment generates the key once. If the key
- * changes, telephone customers are no longer recognised, and stored limits start again from zero.
+ * Key of the digests that replace phone numbers, e-mail addresses and IP addresses. The deployment generates the key
+ * once. If the key changes, telephone customers are no longer recognised, and stored limits start again from zero.
  */
 export const personIdKey = defineSecret('PERSON_ID_KEY');
 
@@ -194,9 +195,7 @@ export function staffMail(): { to: readonly string[]; afterMinutes: number } {
   return { to, afterMinutes: needsActionMinutes() };
 }
 
-/**
- * Returns whether owners need a second factor even where `isRealProject` does not require one, such as in an emulator.
- */
+/** Returns whether owners need a second factor even outside real projects, such as in an emulator. */
 export function ownersNeedSecondFactor(): boolean {
   return textOf('OWNER_SECOND_FACTOR', ownerSecondFactorParam) === 'required';
 }

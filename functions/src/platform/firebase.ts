@@ -7,8 +7,8 @@ import type { Storage } from 'firebase-admin/storage';
 import { openCall } from './async/workScope';
 import { memoizeAsync } from './cache';
 
-// The Admin SDK is loaded on first use, because loading it doubles the time of a cold start, and all functions share
-// one entry file.
+// The Admin SDK is loaded on first use, because loading it takes most of a cold start, and all functions share one
+// entry file.
 
 /** Path of the call that releases a failed transaction's locks. It may run briefly after the deadline. */
 const rollback = /\/Rollback$/;

@@ -21,7 +21,7 @@ export const logEvents = {
   'courier.token_not_saved':
     'The shared token of the courier could not be saved; the next call requests one.',
   'database.plain_read_failed': 'A read without the database client failed; the client was used.',
-  'geocoding.failed': 'The geocoding service did not locate an address; no fee was quoted.',
+  'geocoding.failed': 'The geocoding service failed or refused a request; no fee was quoted.',
   'holds.not_freed': 'Units of an unpaid order could not be released.',
   'holds.search_failed': 'The search for ended holds of a sold-out item failed.',
   'holds.unknown_crowd':
@@ -40,7 +40,7 @@ export const logEvents = {
   'order.unreadable_in_own_list':
     'An order of a customer does not match its schema; the list shows the others.',
   'order.unreadable_waiting':
-    'An order that waits for staff does not match its schema; notices and figures do not include it.',
+    'An order that waits for staff does not match its schema; notices and lists do not include it.',
   'order.unreadable_in_search': 'An order does not match its schema; the order list shows the others.',
   'orders.waiting_overdue': 'Orders wait for staff for longer than they should.',
   'outbound.attempt_failed': 'An attempt to call a provider failed; it may be retried.',
@@ -60,20 +60,21 @@ export const logEvents = {
     'An account, a customer or an old order could not be erased; a later sweep retries this.',
   'privacy.erasure_overdue': 'A customer has not been erased a day after the request; an order may be open.',
   'privacy.erasure_unreadable': 'A requested erasure does not match its schema and is not carried out.',
-  'reconcile.document_busy': 'A due document was being changed by others; the next run processes it.',
+  'reconcile.document_busy': 'Work on a due document failed temporarily; the next run repeats it.',
   'reconcile.document_failed': 'Work on a due document failed; it is postponed.',
-  'reconcile.done': 'A run of the schedule has ended; the entry lists its work.',
-  'reconcile.part_failed': 'Part of a run failed.',
+  'reconcile.done': 'A run of reconcile has ended; the entry counts its work.',
+  'reconcile.part_failed': 'Part of a run of reconcile failed.',
   'reconcile.postpone_failed': 'A due document whose work failed could not be postponed either.',
   'refund.failed': 'The payment provider refused a refund, or reports that it failed; staff must act.',
-  'refund.unconfirmed': 'A refund was accepted, but its result is overdue.',
+  'refund.unconfirmed': 'A refund was requested, but its result was never reported.',
   'request.completed_after_timeout': 'Work succeeded after its caller had received a busy response.',
   'request.ended': 'A request was answered.',
   'request.failed_after_timeout': 'Work failed after its caller had received a busy response.',
   'review.unreadable': 'A review does not match its schema; the list for staff shows the others.',
   'stuck.unreadable': 'A record of repeatedly failing work does not match its schema.',
   'transaction.follow_up_failed': 'Follow-up work failed after a commit, which remains valid.',
-  'warm.done': 'The functions of a first purchase were kept warm; the entry counts the responses.',
+  'warm.done':
+    'Warm-up requests went to the functions of a first purchase; the entry counts requests and failures.',
 } as const;
 
 export type LogEventId = keyof typeof logEvents;

@@ -4,7 +4,7 @@ import { firestore } from '../platform/firebase';
 export type Billed = {
   reads: number;
   writes: number;
-  /** By collection. Explains `reads`, which may include a cached record that expired during the request. */
+  /** Documents read, by collection. Shows the source of unexpected reads, such as an expired cache. */
   found: Record<string, number>;
 };
 

@@ -84,7 +84,7 @@ export function forgeToken(token: string, claims: Record<string, unknown>): stri
   return `${header}.${Buffer.from(JSON.stringify({ ...claimsOf(token), ...claims })).toString('base64url')}.`;
 }
 
-/** Invalidates earlier sign-ins. `seconds` is a Unix time. */
+/** Accepts sign-ins at or after a Unix time in seconds, and invalidates earlier ones. */
 export async function letSignInsCountFrom(uid: string, seconds: number): Promise<void> {
   const host = process.env['FIREBASE_AUTH_EMULATOR_HOST'];
   const project = process.env['GCLOUD_PROJECT'];

@@ -1,4 +1,4 @@
-/** Returns a generator of pseudo-random numbers below the given one. The sequence is the same in every run. */
+/** Returns a source of pseudo-random integers from 0 to `below` - 1. Equal seeds give equal sequences. */
 export function randomFrom(seed: number): (below: number) => number {
   let last = seed;
   return (below) => {

@@ -39,7 +39,8 @@ const unwatched = noticed(
 export const alertsStep: Step = {
   id: 'alerts',
   part: 'deploy',
-  title: 'updates alerts, uptime checks, metrics, the dashboard and the budget to match the files in ops',
+  title:
+    'updates alerts, uptime checks, metrics and the dashboard to match the files in ops; creates the budget',
   check: async (live) => {
     const channel = await findChannel(live.google, live.projectId);
     if (!channel) {

@@ -55,7 +55,7 @@ async function domainPoints(from: string): Promise<OpenPoint[]> {
       ? []
       : [
           noticed(
-            `${domain} publishes no ${missing.join(' and no ')}: receipts will be treated as spam. Your mail provider lists the records`,
+            `${domain} publishes no ${missing.join(' and no ')}: receipts may be treated as spam. Your mail provider lists the records`,
           ),
         ]),
     ...(own === undefined || policy === undefined ? [{ text: unchecked, isNoticed: false }] : []),

@@ -66,3 +66,36 @@ test('the doctor also reports the manual steps of the courier', async () => {
   const points = await openPointsWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
   expect(points[0]).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook/);
 });
+
+describe('the settings of the site', () => {
+  const step = settingSteps.find(({ id }) => id === 'web-settings');
+  const complete = {
+    VITE_FIREBASE_API_KEY: 'key',
+    VITE_FIREBASE_AUTH_DOMAIN: 'kush-unit.firebaseapp.com',
+    VITE_FIREBASE_PROJECT_ID: 'kush-unit',
+  };
+
+  test('without the shop’s name, a run without prompts reports that customers do not see it', async () => {
+    jest.mocked(readSettings).mockReturnValue(complete);
+    const { live } = await startFakeLive();
+    expect(await step?.check(live)).toMatchObject({
+      state: 'done',
+      open: [{ text: expect.stringContaining('set VITE_SHOP_NAME') as string, isNoticed: true }],
+    });
+  });
+
+  test('without the shop’s name, a run with prompts asks for it', async () => {
+    jest.mocked(readSettings).mockReturnValue(complete);
+    const { live } = await startFakeLive();
+    expect(await step?.check({ ...live, ask: { ...live.ask, isSilent: false } })).toMatchObject({
+      state: 'todo',
+      detail: expect.stringContaining('the name of the site') as string,
+    });
+  });
+
+  test('with the shop’s name, nothing remains to be done', async () => {
+    jest.mocked(readSettings).mockReturnValue({ ...complete, VITE_SHOP_NAME: 'Kush' });
+    const { live } = await startFakeLive();
+    expect(await step?.check(live)).toMatchObject({ state: 'done', open: [] });
+  });
+});

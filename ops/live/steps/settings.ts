@@ -52,6 +52,12 @@ function courierPoint(projectId: string): string | undefined {
   return courierNeeds(readSettings(functionsEnv(projectId)))?.byHand?.replace('{origin}', origin);
 }
 
+const siteName = 'VITE_SHOP_NAME';
+
+function canAnswer({ ask, env }: Live, name: string): boolean {
+  return !ask.isSilent || Boolean(env[name]);
+}
+
 type WebConfig = { apiKey: string; authDomain: string; projectId: string; appId?: string };
 
 async function readWebConfig(live: Live): Promise<WebConfig> {
@@ -177,18 +183,24 @@ export const settingSteps: readonly Step[] = [
     id: 'web-settings',
     part: 'doctor',
     title: 'writes the settings of the site to web/.env.<project>, which must name this project',
-    check: ({ projectId }) => {
+    check: (live) => {
+      const { projectId } = live;
       const settings = readSettings(webEnv(projectId));
       const id = settings['VITE_FIREBASE_PROJECT_ID'];
       if (id !== undefined && id !== projectId) {
         return Promise.resolve(blocked(`web/.env.${projectId} names the project ${id}`));
+      }
+      if (!settings[siteName] && canAnswer(live, siteName)) {
+        return Promise.resolve(todo('read them from the project’s web app, and ask for the name of the site'));
       }
       const isComplete = [
         'VITE_FIREBASE_API_KEY',
         'VITE_FIREBASE_AUTH_DOMAIN',
         'VITE_FIREBASE_PROJECT_ID',
       ].every((name) => settings[name]);
-      return Promise.resolve(isComplete ? done('complete') : todo('read them from the project’s web app'));
+      if (!isComplete) return Promise.resolve(todo('read them from the project’s web app'));
+      const nameless = `the title and the link previews of the site do not name the shop: set ${siteName} in web/.env.${projectId}`;
+      return Promise.resolve(done('complete', settings[siteName] ? undefined : noticed(nameless)));
     },
     run: async (live) => {
       const config = await readWebConfig(live);
@@ -198,6 +210,13 @@ export const settingSteps: readonly Step[] = [
         VITE_FIREBASE_PROJECT_ID: live.projectId,
         ...(config.appId !== undefined && { VITE_FIREBASE_APP_ID: config.appId }),
       });
+      if (!readSettings(webEnv(live.projectId))[siteName] && canAnswer(live, siteName)) {
+        const text = 'Name of the shop, for the title and the link previews of the site';
+        const fault = (answer: string) => (answer.trim() === '' ? 'is missing' : undefined);
+        changeSettings(webEnv(live.projectId), {
+          [siteName]: await live.ask.text({ name: siteName, text, fault }),
+        });
+      }
       return `written to web/.env.${live.projectId}; commit this file`;
     },
   },
@@ -208,8 +227,8 @@ export const settingSteps: readonly Step[] = [
     check: async (live) => {
       const settings = readSettings(webEnv(live.projectId));
       const key = settings['VITE_GOOGLE_MAPS_API_KEY'];
-      const given = live.env['VITE_GOOGLE_MAPS_API_KEY'];
-      if (key === undefined && (given || !live.ask.isSilent)) return todo('ask for the key and the map id');
+      if (key === undefined && canAnswer(live, 'VITE_GOOGLE_MAPS_API_KEY'))
+        return todo('ask for the key and the map id');
       if (!key) {
         return done(
           'no key: customers pin addresses on the shop’s own map',
@@ -247,7 +266,7 @@ export const settingSteps: readonly Step[] = [
     id: 'sign-in',
     part: 'doctor',
     title:
-      'enables sign-in with e-mail and password on the shop’s domains; prevents address guessing, short passwords and anonymous accounts',
+      'enables sign-in with e-mail and password on the shop’s domains; hides which addresses have accounts; prevents short passwords and anonymous accounts',
     check: async (live) => {
       const config = await live.google.find<SignIn>('identitytoolkit', signInPath(live));
       if (!config) {

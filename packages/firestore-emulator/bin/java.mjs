@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
  * Replaces Java in PATH when the Firebase CLI starts its emulators. Reports Java 21 for `-version`, and runs Node
- * programs. On a machine without Java, runs these packages in place of Google's jars. Passes everything else to the
- * real Java.
+ * programs. On a machine without Java, runs `firestore-emulator-node` and `firebase-rules-emulator` in place of
+ * Google's jars. Passes everything else to the real Java.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';

@@ -6,7 +6,7 @@ const mail = {
   from: 'shop@example.test',
   to: 'staff@example.test',
   subject: 'An order waits: KUSH1',
-  text: 'It is “waiting” since 09:00.',
+  text: 'It has been “waiting” since 09:00.',
 };
 
 let sandbox: Driven;

@@ -37,7 +37,10 @@ export function placeById(id: string): Place | undefined {
   return street && (number === undefined || isNumber(number)) ? placeAt(street, number) : undefined;
 }
 
-/** Returns up to five places whose address has a word for each typed prefix. A leading number is the house number. */
+/**
+ * Returns up to five places. Each typed word must begin a word of the place's address. A leading number is the house
+ * number.
+ */
 export function suggestPlaces(input: string): Place[] {
   const { number, words } = parseInput(input);
   if (words.length === 0) return [];

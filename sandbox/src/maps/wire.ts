@@ -15,7 +15,7 @@ export function suggestionToWire(place: Place, origin: Point | undefined): Json 
 }
 
 /**
- * Returns a result of Google's geocoding web service. Source:
+ * Returns a result in the format of Google's geocoding web service. Source:
  * https://developers.google.com/maps/documentation/geocoding/requests-geocoding
  */
 export function geocodedToWire(place: Place, isPartial: boolean): Json {

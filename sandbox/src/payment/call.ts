@@ -33,7 +33,7 @@ async function carryOut(provider: CardProvider, exchange: Exchange, call: Call):
   if (key !== undefined) {
     const payload = `${exchange.path}\n${exchange.raw.toString('utf8')}`;
     const answered = provider.state.keys.begin(key, payload, provider.now());
-    if (answered) return { reply: answered, note: 'answered from the idempotency key' };
+    if (answered) return { reply: answered, note: 'response stored for the idempotency key' };
   }
   const fault = takeFault(provider, exchange, call);
   if (fault && fault.slowMs > 0) await pause(fault.slowMs);

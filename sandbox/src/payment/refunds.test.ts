@@ -84,7 +84,7 @@ test('the latest refund can be made to fail, and without any refund the request 
   expect(shop.endpoint.received.at(-1)?.event['type']).toBe('refund.failed');
 });
 
-test('refunds in test mode can be refused, as the real payment provider does', async () => {
+test('the sandbox can refuse refunds in test mode, as the real payment provider does', async () => {
   const id = await paid();
   await shop.sandbox.call('POST', '/_sandbox/yoco/settings', { testRefunds: 'refused' });
   expect(await shop.refund(id)).toMatchObject({ status: 400, body: { errorCode: 'refund_unavailable' } });

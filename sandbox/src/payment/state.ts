@@ -43,7 +43,7 @@ export type Checkout = {
   payment: Payment | null;
   declines: number;
   refunds: Refund[];
-  /** Sent events, without the changes made by scenarios. */
+  /** Includes events that were never sent. Excludes the changes made by scenarios. */
   events: CardEvent[];
   createdAt: number;
 };

@@ -10,7 +10,7 @@ import { type CardEvent, type Checkout, checkoutFacts } from './state';
 export type Forgery = {
   signature: 'valid' | 'wrong' | 'missing' | 'several';
   timestampOffsetSeconds: number;
-  /** True if the sent body differs from the signed body only in white space. */
+  /** True if the sent body differs from the signed body only in whitespace. */
   reserialise: boolean;
 };
 

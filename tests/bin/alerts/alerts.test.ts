@@ -124,7 +124,7 @@ test('every problem that the owner must know about immediately has an alert', ()
   expect(budget['budgetFilter']).toMatchObject({ projects: ['projects/demo-shop'] });
 });
 
-test('alerts and metrics use only events that the functions log and metrics that exist', () => {
+test('alerts and metrics use only logged events, and alerts and dashboards use only existing metrics', () => {
   expect(eventsIn(filters).filter((id) => !(id in logEvents))).toEqual([]);
   const queries = `${filters}${JSON.stringify(dashboards)}`;
   const used = [

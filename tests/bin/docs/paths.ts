@@ -2,8 +2,8 @@ import path from 'node:path';
 
 /**
  * Returns the files and folders that a Markdown page names: link targets, code spans with a path in the repository,
- * and bare names of code files. Patterns (`<module>`, `*`, `…`) are not paths, and settings files (`.env…`) exist
- * only in installations.
+ * and bare names of code files and documents. Patterns (`<module>`, `*`, `…`) are not paths, and settings files
+ * (`.env…`) exist only in installations.
  * @param page path of the page
  * @param topLevel entries of the repository's root
  * @returns paths relative to the root; a name without `/` may be in any folder

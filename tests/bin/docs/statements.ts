@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * A statement of a specification. `differs`: a different decision. `note`: a remark. `untested`: why no test proves it.
+ * A statement of a specification. `differs`: how the shop deliberately differs from it. `note`: a remark. `untested`:
+ * why no test proves it.
  */
 export type Statement = { id: string; text: string; differs?: string; note?: string; untested?: string };
 type Section = { id: string; title: string; statements: Statement[] };

@@ -1,8 +1,8 @@
 import type { Endpoint, Shape } from './shape';
 
 /**
- * Returns sentences about what would break for clients of a release: refused requests and unreadable responses.
- * Browsers keep the released pages until a new service worker takes over.
+ * Describes what would break for clients of a release: refused requests and unreadable responses. Browsers keep the
+ * released pages until a new service worker takes over.
  */
 export function findBreaks(released: readonly Endpoint[], current: readonly Endpoint[]): string[] {
   return released.flatMap((before) => {

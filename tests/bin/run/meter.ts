@@ -12,7 +12,7 @@ const everyMs = 2000;
 const growth = 1.02;
 const exactEvery = 10;
 
-/** Samples the memory of all processes that this process has started, in total and by part. */
+/** Samples the memory of this process and of all its descendants, in total and by part. */
 export function startMeter() {
   const whole = newPart([process.pid]);
   const parts: Map<string, Part> = new Map();
@@ -35,7 +35,7 @@ export function startMeter() {
       const { peakBytes, cpuOfRoot } = parts.get(name) ?? newPart([]);
       return { peakBytes, cpuSeconds: sum([...cpuOfRoot.values()]) };
     },
-    /** @returns the peak memory of all parts together, and the method of measurement */
+    /** @returns the peak memory of this process with all its descendants, and the method of measurement */
     stop() {
       clearInterval(timer);
       return { peakBytes: whole.peakBytes, measure: isExact ? 'PSS' : 'RSS' };

@@ -68,7 +68,7 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
-    // Each check uses one CPU, and the tests that run beside it do not always use both.
+    // Each check uses one CPU and runs beside tests, which do not always keep two CPUs busy.
     check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
     check('unused', 0.4, [bin('knip/bin/knip.js'), '--no-progress']),

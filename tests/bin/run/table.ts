@@ -1,8 +1,8 @@
-/** A figure and its limit. `holds` is undefined if there is no limit. */
+/** A figure and its target. `holds` is undefined if there is no target. */
 export type Row = { what: string; figure: string; bar: string; holds?: boolean; isBroken?: true };
 
 export function renderTable(rows: Row[]) {
-  const head = { what: 'What', figure: 'Figure', bar: 'Bar' };
+  const head = { what: 'What', figure: 'Figure', bar: 'Target' };
   const width = (key: 'what' | 'figure' | 'bar') =>
     Math.max(...[head, ...rows].map((row) => row[key].length));
   const line = (row: Row, verdict: string) =>
@@ -26,7 +26,7 @@ export function renderColumns(columns: Record<string, Row[]>) {
   const all = Object.values(columns).flat();
   const names = [...new Set(all.map(({ what }) => what))];
   const table = [
-    ['What', ...places, 'Bar'],
+    ['What', ...places, 'Target'],
     ...names.map((what) => {
       const cells = places.map((place) => columns[place]?.find((row) => row.what === what));
       const bars = new Set(cells.flatMap((row) => row?.bar ?? []));

@@ -21,7 +21,7 @@ export function headersAt(path: string): Record<string, string> {
   );
 }
 
-/** Starts a stand-in for Hosting, with its rewrites, its headers, and its time limit of 60 seconds. */
+/** Starts a stand-in for Hosting, with its rewrites to functions, its headers, and its time limit of 60 seconds. */
 export async function startHosting(backend: Backend, { limitMs = 60_000 } = {}) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://hosting');

@@ -1,7 +1,7 @@
 // @ts-nocheck: this file replaces functions of Node with untyped arguments. Types would require many casts.
 // Loaded first into a function's process. Sends requests for Google's hosts to the test's server, and throws on
-// requests to other hosts outside this machine. Logs requests that are pending after a response, because the platform
-// may then stop the process.
+// requests to other hosts outside this machine. Neither applies to HTTP/2, which only the Firestore client uses. Logs
+// requests that are pending after a response, because the platform may then stop the process.
 const diagnostics = require('node:diagnostics_channel');
 const http = require('node:http');
 const http2 = require('node:http2');

@@ -16,7 +16,7 @@ type Settings = {
 };
 
 /**
- * Starts the whole shop as deployed. Hosting starts one instance per function on the first request. An instance has
+ * Starts the whole shop as deployed. Each function has one instance, which starts at its first request. An instance has
  * only the secrets of its function, and is paused between requests.
  */
 export async function startDeployedShop(settings: Settings) {

@@ -65,7 +65,7 @@ export class EnginePage {
   async #press(sought: Sought): Promise<void> {
     for (let landed: Press = 'missed'; landed === 'missed';) {
       await this.#engine.press(await this.#find(sought));
-      landed = await this.#until(`a press of ${sought.pattern}`, async () => {
+      landed = await this.#until(`the event of pressing ${sought.pattern}`, async () => {
         // The press may already have led to another page.
         const press = await this.#engine
           .evaluate('return globalThis.pressInPage?.() ?? "hit";')

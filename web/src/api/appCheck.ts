@@ -8,7 +8,7 @@ let opened: AppCheck | undefined;
 
 /**
  * Returns null on failure, for example if an extension blocks reCAPTCHA. The server then refuses the request with a
- * message. Import this file only lazily.
+ * message. Load this file only with `import()`.
  */
 export async function appCheckToken(): Promise<string | null> {
   try {

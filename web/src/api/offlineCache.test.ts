@@ -36,7 +36,7 @@ test('a stored response is returned with the time at which it was cached', async
 });
 
 test.each([
-  ['damaged JSON', '{"data":'],
+  ['truncated JSON', '{"data":'],
   ['JSON of another shape', '[]'],
   ['no cache time', JSON.stringify({ data: answer })],
   ['a future cache time', JSON.stringify({ data: answer, cachedAt: Date.now() + day })],

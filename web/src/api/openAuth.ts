@@ -6,7 +6,7 @@ import { env } from '@/config/env';
 
 /**
  * The default app is for customers. `initializeAuth` avoids the extra modules that `getAuth` loads. Callers that open a
- * popup must pass `browserPopupRedirectResolver` to `signInWithPopup`. Import this file only lazily.
+ * popup must pass `browserPopupRedirectResolver` to `signInWithPopup`. Load this file only with `import()`.
  */
 export function openAuth(appName?: string): Auth {
   const app = initializeApp(env.firebase, appName);

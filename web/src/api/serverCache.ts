@@ -132,7 +132,7 @@ export function fetchServerData({ contract, input, options }: FetchArgument): Ca
     if (known()?.isPending === true) return;
     const requestId = String((lastRequest += 1));
     dispatch(requested({ key, requestId, contract: contract.name, access: contract.access }));
-    // A service worker indicates an earlier visit. The response stored then is shown during the function's cold start.
+    // A service worker indicates an earlier visit. The response stored then is shown until the server responds.
     if (known()?.fetchedAt === 0 && isInstalled()) {
       void findOffline(contract).then((kept) => kept && dispatch(keptFound({ key, requestId, kept })));
     }

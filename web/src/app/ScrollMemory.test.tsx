@@ -78,7 +78,7 @@ describe('the first screen of a page load', () => {
     expect(scrolls).toEqual([640]);
   });
 
-  test.each(['reload', 'navigate'])('stays where the customer has already scrolled (%s)', (type) => {
+  test.each(['reload', 'navigate'])('stays where the customer has already scrolled to (%s)', (type) => {
     load(type);
     scrollTo(120);
     show();

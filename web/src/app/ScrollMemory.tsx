@@ -55,7 +55,7 @@ function isTypedOrLinked(): boolean {
   return load !== undefined && 'type' in load && load.type === 'navigate';
 }
 
-/** Events that show that the customer has started to scroll. */
+/** Events after which the position is no longer restored, because the customer may be scrolling. */
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /** Waits, because data may still be loading. Gives up when the customer scrolls. */

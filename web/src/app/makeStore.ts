@@ -37,7 +37,7 @@ export function makeStore(preloadedState?: PreloadedState) {
 export type AppStore = ReturnType<typeof makeStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Removes the previous user's data from the device when that user signs out or another user signs in. */
+/** When a user signs out or another user signs in, removes the previous user's private data, but not the cart. */
 const forgetOnSignOut: Middleware<object, RootState> = (api) => (next) => (action) => {
   const before = api.getState().session.user;
   const result = next(action);

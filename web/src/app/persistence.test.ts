@@ -71,7 +71,7 @@ test.each([
   ['text that is not JSON', '{"items":"[', []],
   ['a number', '42', []],
   ['null', 'null', []],
-  ['a damaged inner list', '{"items":"[{oops","_persist":"{}"}', []],
+  ['a truncated inner list', '{"items":"[{oops","_persist":"{}"}', []],
   ['a plain array from an older version', JSON.stringify([line]), [kept]],
   ['plain JSON under items', JSON.stringify({ items: [line] }), [kept]],
   [
@@ -117,7 +117,7 @@ test('an oversized cart keeps its first fifty lines', async () => {
   warn.mockRestore();
 });
 
-test('a damaged address is dropped', async () => {
+test('an invalid address is dropped', async () => {
   localStorage.setItem(
     'address',
     JSON.stringify({ selectedAddress: JSON.stringify({ ...home, latitude: 'north' }) }),

@@ -39,12 +39,12 @@ export function readFor<S>(read: (stored: unknown) => S, text: string | null): S
 
 let hasWarned = false;
 
-/** If storage is blocked or full, logs one warning, and the cart is lost when the page closes. */
+/** If storage is blocked or full, logs one warning. Cart and address are then lost when the page closes. */
 const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),
   setItem: (key: string, text: string) => {
     const isKept = localStore.setItem(key, text);
-    if (!isKept && !hasWarned) logWarning('This browser does not let the shop remember the cart');
+    if (!isKept && !hasWarned) logWarning('This browser does not let the shop store the cart and the address');
     hasWarned ||= !isKept;
     return Promise.resolve();
   },

@@ -39,7 +39,7 @@ export const sessionStore = /* @__PURE__ */ safeStorage(() => window.sessionStor
 /** Prefix for the keys of a customer's drafts in `sessionStore`. Signing out removes these drafts. */
 export const customerDraft = 'draft ';
 
-/** Returns undefined if the value is missing or damaged. */
+/** Returns undefined if the value is missing or is not JSON. */
 export function readJson(storage: Pick<SafeStorage, 'getItem'>, key: string): unknown {
   const text = storage.getItem(key);
   if (text === null) return undefined;

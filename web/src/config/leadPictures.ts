@@ -1,6 +1,6 @@
 /**
- * `sizes` attributes of pictures that src/document requests before React renders them. With a different value, the
- * browser would fetch another copy.
+ * `sizes` attributes of pictures that src/document requests before React renders them. React must use the same values.
+ * Otherwise, the browser would fetch the picture again in another size.
  */
 export const leadPictureSizes = {
   banner: '(min-width: 80rem) 43rem, (min-width: 48rem) 60vw, 100vw',

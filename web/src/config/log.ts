@@ -1,4 +1,4 @@
-/* oxlint-disable no-console -- the only code that writes to the browser's console */
+/* oxlint-disable no-console -- these functions write to the browser's console */
 
 export function logWarning(message: string, detail?: unknown): void {
   console.warn(message, detail);

@@ -39,7 +39,7 @@ test('a production content security policy allows scripts only by origin or hash
   expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
 });
 
-test('a content security policy allows pictures from the shop’s bucket and from no other bucket', () => {
+test('without maps, a content security policy allows pictures from the shop’s bucket and from no other bucket', () => {
   const policy = contentSecurityPolicy(enough, []);
   const sources = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
 

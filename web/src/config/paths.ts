@@ -34,7 +34,7 @@ export const paths = {
   },
 } as const;
 
-/** Return URL for a telephone order, which has no cart to return to. */
+/** Return URL after a failed payment of a telephone order, which has no cart to return to. */
 export const paymentNotMade = `${paths.paymentReceived}?failed=1`;
 
 export function productsInCategory(category: string): string {

@@ -12,7 +12,7 @@ import { lowStock, totalStock } from '@/shared/items/listedProduct';
 
 import type { Lead } from './boot';
 
-/** Runs before the shop's script. If React renders first, the shell and its templates are no longer in the page. */
+/** Starts before the shop's script. If React renders first, the shell and its templates are no longer in the page. */
 export async function drawHome(page: HTMLTemplateElement): Promise<void> {
   const lead = await window.lead;
   if (!lead || lead.src === '' || !page.isConnected) return;

@@ -141,7 +141,7 @@ test('a filled cart shows the picture of each line, with the same `srcset` and `
 test.each([
   ['empty', '{"items":"[]"}'],
   ['missing', null],
-  ['damaged', '{"items":"[{'],
+  ['truncated', '{"items":"[{'],
   ['of an unknown shape', '{"items":"{}"}'],
   ['full of invalid lines', '{"items":"[null,{\\"id\\":\\"f1\\",\\"name\\":\\"Haze\\",\\"quantity\\":0}]"}'],
 ])('a stored cart that is %s has no placeholders before the script runs', (_what, stored) => {

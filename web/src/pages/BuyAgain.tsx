@@ -71,7 +71,6 @@ function LastGoods({ uid }: { uid: string }) {
   );
 }
 
-/** Active orders are not offered again. */
 function isWorthRepeating({ paymentStatus, status }: Order): boolean {
   return paymentStatus === 'paid' && status === 'completed';
 }

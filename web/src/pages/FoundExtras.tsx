@@ -13,7 +13,7 @@ type FoundExtrasProps = {
   otherwise: ReactNode;
 };
 
-/** Searches the items that are offered only in the cart, such as papers. */
+/** Searches the extras, such as papers, which the list of products omits. */
 export function FoundExtras({ text, otherwise }: FoundExtrasProps) {
   const { items, isLoading } = useItemLists(cartKinds);
   const found = items

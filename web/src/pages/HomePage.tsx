@@ -22,7 +22,7 @@ import { Page } from '@/ui/Page';
 import { HomeHead, HoursSkeleton } from './HomeHead';
 import { QuickAdd } from './QuickAdd';
 
-// Lazy, because the rules for opening hours are not part of the first load.
+// Lazy, to keep the rules for opening hours out of the first load.
 const OpenLine = lazyPage(async () => (await import('./HomeParts')).OpenLine);
 const DeliveryCheck = lazyPage(async () => (await import('./HomeParts')).DeliveryCheck);
 // Lazy, because most visits show none of these components.

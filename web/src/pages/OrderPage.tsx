@@ -27,7 +27,7 @@ import { useNow } from '@/ui/useNow';
 // After a payment, the confirmation in My Orders links to the order page, so both share a chunk.
 export { OrderConfirmed } from '@/features/orders/page/OrderConfirmed';
 
-/** Accepts an order id or an order number. */
+/** The URL contains an order id or an order number. */
 export function OrderPage() {
   const { orderId = '' } = useParams();
   const session = useAppSelector(selectSession);

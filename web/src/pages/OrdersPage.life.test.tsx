@@ -193,7 +193,7 @@ describe('an unpaid order', () => {
     expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
-  test('states after its hold that its payment is being checked, until the server reports the result', async () => {
+  test('states once its hold has ended that its payment is being checked, until the result is known', async () => {
     await renderOrders([{ ...unpaid, canCancel: true }]);
     await passSeconds(14 * 60 + 30);
     expect(
@@ -209,7 +209,7 @@ describe('an unpaid order', () => {
     expect(card().getByText('Order received')).toBeVisible();
   });
 
-  test('reports after its hold that nothing was charged', async () => {
+  test('reports that nothing was charged if it was not paid before its hold ended', async () => {
     await renderOrders([{ ...unpaid, paymentStatus: 'expired', redirectUrl: '' }]);
     expect(card().getByText('This order was not paid in time. Nothing has been charged.')).toBeVisible();
     expect(card().getByText('Not paid')).toBeVisible();

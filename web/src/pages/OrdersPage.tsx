@@ -74,7 +74,7 @@ export function OrdersPage() {
   );
 }
 
-/** The confirmation of a newly paid order fills the screen while the order is active. */
+/** Returns the newly paid order, whose confirmation fills the screen, or null once the order is no longer active. */
 function paidOrderOf(confirmation: Confirmation | null): Order | null {
   if (confirmation?.state !== 'settled') return null;
   const { order } = confirmation;

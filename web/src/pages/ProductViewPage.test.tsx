@@ -373,7 +373,7 @@ describe('opening a product', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Blue Dream' })).toBeVisible();
   });
 
-  test('replaces outdated navigation state with the list', async () => {
+  test('replaces outdated navigation state with the data of the list', async () => {
     openShopWindow({ flowers: [aListedFlower({ stockPrice: { oneGram: 200, threeGram: 1, preRoll: 1 } })] });
     const state = { kind: 'flower', ...aListedFlower() };
     renderApp({ route: { pathname: '/product-view', state } });

@@ -162,7 +162,7 @@ function Found({ search, change, clear, settle }: AddressedSearch) {
 /** Maximum number of results that leave most of the screen empty. */
 const fewResults = 3;
 
-/** Fills the screen below a short list of results. Returns null if the row is not needed. */
+/** Returns a row of products that fills the screen below a short list of results, or null if none is needed. */
 function moreThan(found: readonly ListedProduct[], products: readonly ListedProduct[]) {
   if (found.length > fewResults) return null;
   const [first] = found;

@@ -45,7 +45,7 @@ export type FakeGoogleMaps = State & {
   refuseKey: () => void;
 };
 
-/** Implements Google's documented API in place of Google's script. */
+/** Replaces Google's script with the parts of its documented API that the shop uses. */
 export function fakeGoogleMaps(): FakeGoogleMaps {
   const state: State = {
     places: [],

@@ -1,8 +1,8 @@
 type Answer = { status: number; text: string } | 'cut off';
 
 /**
- * Replaces the browser features that load, draw and upload pictures, which jsdom lacks. Each upload gets the response
- * that was set last.
+ * Replaces the browser features that load, draw and upload pictures, most of which jsdom lacks. Each upload gets the
+ * response that was set last.
  */
 export function fakeUploads() {
   let answer: Answer = 'cut off';

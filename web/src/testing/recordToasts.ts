@@ -1,5 +1,5 @@
 /**
- * Records the texts of all toasts, because a toast lasts two seconds and a test on a busy machine may check too late.
+ * Records the texts of all toasts, because a toast lasts a few seconds and a test on a busy machine may check too late.
  */
 export function recordToasts(): () => string {
   const shownToasts: string[] = [];

@@ -40,7 +40,7 @@ export function renderWithStore(ui: ReactNode, options: Options = {}): Rendered 
   return { ...result, store, user };
 }
 
-/** Pass a signed-in customer in `preloadedState.session`. */
+/** For a signed-in customer, set `preloadedState.session`. */
 export function renderApp(options: Options = {}): Rendered {
   answerProfile();
   // The shell requests the active orders of a signed-in customer.

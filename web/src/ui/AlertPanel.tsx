@@ -74,7 +74,7 @@ function focusTitle(event: Event): void {
     event.currentTarget.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** The primitive only focuses its Cancel button, which not every alert has. */
+/** The primitive focuses only its Cancel button, which not every alert has. */
 function focusFirstAction(event: Event): void {
   event.preventDefault();
   const content = event.currentTarget;

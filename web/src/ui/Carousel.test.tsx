@@ -28,7 +28,7 @@ test('the carousel advances every three seconds and wraps from the last slide to
 });
 
 // spec: customer-2.home-3
-test('a dot jumps to its slide', () => {
+test('pressing a dot shows its slide', () => {
   render(<Carousel label="Offers" slides={slides} />);
 
   fireEvent.click(screen.getByRole('button', { name: 'Show slide 3' }));

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   action?: ReactNode;
 };
 
-/** Only for empty results. ErrorPanel reports loading errors. */
+/** For a screen or list with nothing to show. ErrorPanel reports loading errors. */
 export function EmptyState({ drawing, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex max-w-narrow flex-col items-center px-4 py-10 text-center">

@@ -12,7 +12,7 @@ async function open() {
 }
 const level = () => screen.getByRole('status', { name: 'Zoom' });
 
-test('the buttons zoom the enlarged image to 250% and back', async () => {
+test('the buttons zoom the enlarged image in to 250%, and out again', async () => {
   const { user } = await open();
   expect(level()).toHaveTextContent('100%');
   expect(screen.getByRole('button', { name: 'Zoom out' })).toBeDisabled();

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { SiteName } from './siteName';
 
 type PageProps = {
-  /** Title of the browser tab, before the shop's name. Unless `heading` is set, also the page's only h1. */
+  /** Title of the browser tab, before the shop's name. Unless `heading` is set, also the text of the page's h1. */
   title: string;
   /** True for the home page, where the tab shows only the shop's name. */
   isHome?: boolean;

@@ -10,7 +10,7 @@ type PriceProps = {
 
 const sizes = { inherit: '', card: 'text-price', large: 'text-price-large' };
 
-/** The text can only break after `from`. */
+/** The text can break only after `from`. */
 export function Price({ cents, isFrom = false, size = 'inherit', isMuted = false }: PriceProps) {
   return (
     <span

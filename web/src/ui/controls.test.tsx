@@ -129,7 +129,7 @@ test('a checkbox shows its error', () => {
 });
 
 // spec: customer-9-6
-test('a press sets the stars, which are described in words', async () => {
+test('pressing a star sets the rating, which is also shown in words', async () => {
   const user = userEvent.setup();
   function Rating() {
     const [value, setValue] = useState<number | null>(null);

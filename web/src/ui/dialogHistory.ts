@@ -1,4 +1,4 @@
-/** Key in `history.state`. The router's keys stay the same, so the router keeps showing the page below. */
+/** Key in `history.state` for an entry's mark: the ID of its dialog. The router ignores it and shows the same page. */
 const key = 'dialog';
 type Dialog = { close: () => void; hasEntry: boolean; watcher?: CloseWatcher };
 type Entry = { id: number; idx: unknown; state: object; url: string };

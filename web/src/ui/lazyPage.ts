@@ -9,7 +9,7 @@ type LazyPage<P> = { (props: P): ReactNode; load: () => Promise<unknown> };
 const retryDelaysMs = [400, 1_500];
 const reloadKey = 'reloadedForChunk';
 
-/** If a deployment has removed the chunk, reloads the page once before the error reaches the boundary. */
+/** If the chunk is missing, such as after a deployment, reloads the page once before the boundary shows the error. */
 export function lazyPage<P extends object>(load: Load<P>): LazyPage<P> {
   let loaded: ComponentType<P> | null = null;
   const loadOnce = async () => {

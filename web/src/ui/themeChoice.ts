@@ -21,7 +21,7 @@ export function keepThemeChoice(choice: ThemeChoice): void {
   else localStore.setItem(storageKey, choice);
 }
 
-/** The script in the page's head does the same before the first paint (src/document/boot.ts). */
+/** The script in the page's head also calls this, before the first paint (src/document/boot.ts). */
 export function applyTheme(): void {
   const choice = readThemeChoice();
   const isSystemDark = matchMedia('(prefers-color-scheme: dark)').matches;

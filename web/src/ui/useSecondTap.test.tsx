@@ -31,7 +31,7 @@ test.each([
   ['the second tap of a double tap does nothing', { place: [105, 702], after: 160 }, 0],
   ['a tap elsewhere takes effect immediately', { place: [300, 702], after: 160 }, 1],
   ['a later tap at the same position takes effect', { place: [105, 702], after: 600 }, 1],
-] as const)('after a tap on Close closes a sheet, %s', async (_, { place: [x, y], after }, presses) => {
+] as const)('when a tap on Close has closed a sheet, %s', async (_, { place: [x, y], after }, presses) => {
   const onBelow = jest.fn();
   render(<Page onBelow={onBelow} />);
   tap(screen.getByRole('button', { name: 'Close' }), [100, 700], 1000);

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const prefix = 'staff:';
 
-/** Author of actions by scheduled jobs. */
+/** Author of changes that `reconcile` makes. */
 export const theShop = { staffId: '', name: 'The shop' };
 
 export function staffAuthor({ staffId }: { staffId: string }): string {

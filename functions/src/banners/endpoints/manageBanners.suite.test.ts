@@ -154,7 +154,7 @@ test('only staff can manage banners', async () => {
   expect(await readStored(`banners/${bannerId}`)).toMatchObject(sent);
 });
 
-test('allows at most thirty banners on the home screen', async () => {
+test('allows at most thirty banners', async () => {
   const database = await firestore();
   const { size } = await database.collection('banners').get();
   for (let count = size; count < 30; count += 1) await added();

@@ -194,7 +194,7 @@ test.each<[string, object, string]>([
 });
 
 // spec: checkout-7-12
-test('a change to a flower adds to its stock, keeps blank fields, and is recorded in ledger and audit log', async () => {
+test('a change to a flower changes its stock, ignores blank fields, and is recorded in ledger and audit log', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id, held: { oneGram: 3, threeGram: 0, preRoll: 0 } }));
   const change = {

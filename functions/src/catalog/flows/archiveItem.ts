@@ -5,7 +5,7 @@ import type { Item } from '../../items/domain/item';
 import type { ItemWrite } from './itemWrites';
 import { saveChange } from './itemWrites';
 
-/** Keeps the item's document, because existing orders still show it. Returns the message for staff. */
+/** Keeps the item's document, because existing orders may still move its units. Returns the message for staff. */
 export async function archiveItem(
   { id, kind }: { id: string; kind: ItemKind },
   write: ItemWrite,

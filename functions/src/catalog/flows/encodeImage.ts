@@ -37,6 +37,6 @@ export async function encodeImage(sent: Buffer): Promise<EncodedImage[]> {
 }
 
 function notAPicture(cause?: unknown): AppError {
-  const sentence = 'This picture is damaged and cannot be read. Please choose another.';
+  const sentence = 'This picture cannot be read. Please choose another.';
   return new AppError('image-refused', sentence, { cause });
 }

@@ -124,7 +124,7 @@ export function contentOf(command: PlaceOrderCommand): string {
 export function assertOwnUrls(urls: ReturnUrls, origins: readonly string[]): void {
   for (const url of [urls.success, urls.failure, urls.cancel]) {
     if (!isOwn(url, origins)) {
-      throw new AppError('return-url-refused', 'The return address is not an address of the shop.');
+      throw new AppError('return-url-refused', 'The return URL is not a URL of the shop.');
     }
   }
 }

@@ -28,7 +28,7 @@ export type DeliveryQuote = {
   providerQuoteId: string;
 };
 
-/** About a metre. Conversions to JSON and form values change coordinates slightly. */
+/** About a metre. A client may round coordinates slightly. */
 const sameDegrees = 1e-5;
 
 /** Throws `quote-expired` or `quote-mismatch`. */

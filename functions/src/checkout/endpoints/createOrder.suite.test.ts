@@ -199,7 +199,7 @@ describe('the same attempt', () => {
   });
 });
 
-describe('the stock of telephone orders', () => {
+describe('the last unit of an item', () => {
   test('is never held by two telephone orders at the same time', async () => {
     const { itemId } = await place({}, 1);
     const refused = await ask(anInput(itemId));

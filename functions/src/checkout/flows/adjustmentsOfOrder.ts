@@ -31,8 +31,8 @@ export async function readPromotionOf({ promotion }: PlaceOrderCommand): Promise
 }
 
 /**
- * Returns the commit group and the usage counts that purchases with the same promotion share. Returns neither for a
- * promotion without limits.
+ * Returns the commit group that purchases with the same promotion share, and references to the counts of its uses.
+ * Returns neither for a promotion without limits.
  */
 export async function sharedForAdjustments(
   command: PlaceOrderCommand,

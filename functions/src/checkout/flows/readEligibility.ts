@@ -39,8 +39,8 @@ export async function readEligibility(uid: string, now: Date): Promise<OrderElig
 }
 
 /**
- * Returns whether the account has paid for an order before. Throws `account-unknown` if it has not and only known
- * accounts may order.
+ * Returns whether the account has a paid order. Throws `account-unknown` if it has none and only known accounts may
+ * order.
  */
 export async function isKnownByOrders(uid: string): Promise<boolean> {
   const [hasPaid, { isKnownOnly }] = await Promise.all([hasPaidOrder(uid), readOrderingRules()]);

@@ -28,8 +28,8 @@ export async function databaseTime(id: string): Promise<Date> {
 }
 
 /**
- * Sorts in descending order. With `word`, returns only customers that match. Costs one read per row, plus one for
- * `after`.
+ * Sorts in descending order. With `word`, returns only customers that match. Costs one read per row, and at most one
+ * more each for `more` and `after`.
  */
 export async function listCustomers(
   word: string | null,

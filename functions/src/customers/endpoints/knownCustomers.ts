@@ -8,7 +8,7 @@ import { listCustomers } from '../data/customerStore';
 
 const maxSuggestions = 5;
 
-/** Allows several requests while someone types, but prevents staff from collecting customer data. */
+/** Allows several requests while someone types, and limits how fast staff can collect customer data. */
 const limitByMember = rateLimit(60, 60);
 
 export const knownCustomers = endpoint(contract, async ({ input: { find }, caller, now }) => {

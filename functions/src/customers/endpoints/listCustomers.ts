@@ -10,7 +10,7 @@ import { countCustomers } from '../flows/countCustomers';
 
 const limitByMember = rateLimit(120, 60);
 
-/** Time limit for recalculating figures when the list is opened. A scheduled job recalculates the rest. */
+/** Time limit for recalculating figures when the list is opened. `reconcile` recalculates the rest. */
 const countMs = 1_500;
 
 export const listCustomers = endpoint(contract, async ({ input: { find, sort, after }, caller, now }) => {

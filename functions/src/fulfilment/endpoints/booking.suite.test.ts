@@ -157,7 +157,7 @@ test.each([
   expect(await journeysOf(shop, order.id)).toEqual(['1: pending']);
 });
 
-test('a booking is not retried with an expired key, but is retried without the key a minute later', async () => {
+test('a booking is not retried with an old key, but is retried without the key a minute later', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'create', times: 15, effect: { status: 503 } });
   await payFor(shop, order);
@@ -337,7 +337,7 @@ describe('a delivery in progress when the shop changes its courier', () => {
     await expectPaidBackOnce(order);
   });
 
-  test('is followed by polling the courier that was booked', async () => {
+  test('is tracked by polling the courier that was booked', async () => {
     const order = await placePaid(shop);
     process.env['COURIER_PROVIDER'] = 'own-driver';
     const match = { deliveryId: order.deliveryId };

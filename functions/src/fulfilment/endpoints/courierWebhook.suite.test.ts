@@ -223,7 +223,7 @@ test('a courier whose events are lost is polled after ten minutes', async () => 
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 });
 
-test('a courier that cannot be polled is polled again later, and the order stays unchanged', async () => {
+test('a courier that cannot be polled is polled again later, and the delivery keeps its state', async () => {
   const order = await placePaid(shop);
   await shop.courier.scenario({ on: 'get', times: 2, effect: { status: 503 } });
   await reconcileIn(shop, 11);

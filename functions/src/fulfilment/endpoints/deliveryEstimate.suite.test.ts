@@ -33,7 +33,7 @@ test('estimates for the same address cause only one request to the courier', asy
   expect(await asked()).toHaveLength(1);
 });
 
-test('a location outside the circle is refused with its distance, without a request to a courier', async () => {
+test('a location outside the delivery radius is refused with its distance, without a request to a courier', async () => {
   const refused = await ask({ latitude: -26.3 });
   expect([refused.status, refused.body['code']]).toEqual([422, 'address-out-of-range']);
   expect(refused.text).toContain('we deliver within 10 km');

@@ -45,7 +45,7 @@ function timelineWith(
 async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {
-    throw new CourierError('busy', 'the shop does not open within four weeks');
+    throw new CourierError('busy', 'the shop does not open within 29 days');
   }
   return opening > now ? opening.toISOString() : null;
 }

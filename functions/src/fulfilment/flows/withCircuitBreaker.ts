@@ -5,8 +5,8 @@ import type { Couriers } from './courier';
 import { courierNamed } from './courier';
 
 /**
- * Returns the couriers for one run over many parcels. After an outage, all later requests to that courier fail
- * immediately.
+ * Returns the couriers for one run over many parcels. Once a request shows that a courier is unavailable, all later
+ * requests to that courier fail immediately.
  */
 export function couriersWithCircuitBreaker(): Couriers {
   const known = new Map<string, CourierProvider>();
@@ -18,7 +18,7 @@ export function couriersWithCircuitBreaker(): Couriers {
 }
 
 function withCircuitBreaker(provider: CourierProvider): CourierProvider {
-  const why = 'the courier did not respond earlier in this run, so it is not called again';
+  const why = 'the courier was unavailable earlier in this run, so it is not called again';
   const breaker = circuitBreaker(() => new CourierError('failed', why));
   return {
     name: provider.name,

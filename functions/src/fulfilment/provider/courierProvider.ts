@@ -77,8 +77,9 @@ export type CourierEvent =
   | { type: 'other'; id: string; name: string };
 
 /**
- * Requests end within `budgetMs`, and throw a CourierError if the courier refuses, is unreachable, or sends an invalid
- * response. All methods can be repeated safely; for `book`, requests with the same key make one booking.
+ * Requests end within `budgetMs`, or within a fixed time if they take no budget. Requests throw a CourierError if the
+ * courier refuses, is unreachable, or sends an invalid response. All methods can be repeated safely; for `book`,
+ * requests with the same key make one booking.
  */
 export interface CourierProvider {
   /** Stored in an order's timeline and in quotes. */

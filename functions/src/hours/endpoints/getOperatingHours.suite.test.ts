@@ -7,7 +7,7 @@ import type { Served } from '../../testing/serve';
 import { everyEndpoint, serve } from '../../testing/serve';
 import { rebuildHours } from '../data/hoursStore';
 
-// The days are centuries away, so they do not affect other tests.
+// The days are decades away, so they do not affect other tests.
 const year = 2100 + Math.floor(Math.random() * 800);
 const closed = { date: `${year}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
 const past = { date: `${year - 1000}-12-25`, operatingHours: '08:30 to 18:30', shopClosed: true };
@@ -45,7 +45,7 @@ test('returns the documented list with one entry, and the special days separatel
   expect(specialDays).toContainEqual(closed);
 });
 
-test('omits past special days', async () => {
+test('omits special days before yesterday', async () => {
   const { text } = await call(served.url, getOperatingHours, {});
   expect(text).not.toContain(past.date);
 });

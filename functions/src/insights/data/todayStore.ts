@@ -92,16 +92,21 @@ export async function countToday(
   return { orders, toPack, ready, needsAction: open.data().count };
 }
 
-const oldestSchema = v.object({ id: idSchema, orderId: v.string(), createdDateTime: instantSchema });
+const oldestSchema = v.object({
+  id: idSchema,
+  orderId: v.string(),
+  createdDateTime: instantSchema,
+  payment: v.object({ paidAt: v.nullable(instantSchema) }),
+});
 
 /** Costs one read. */
 export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
   const queue = await filtered(ordersOf('pack'));
-  const [found] = (await queue.orderBy('createdDateTime').select('orderId', 'createdDateTime').limit(1).get())
-    .docs;
+  const oldest = queue.orderBy('createdDateTime').select('orderId', 'createdDateTime', 'payment.paidAt');
+  const [found] = (await oldest.limit(1).get()).docs;
   if (found === undefined) return null;
-  const { createdDateTime: since, ...order } = parseStored(oldestSchema, found);
-  return { ...order, since };
+  const { id, orderId, createdDateTime, payment } = parseStored(oldestSchema, found);
+  return { id, orderId, since: payment.paidAt ?? createdDateTime };
 }
 
 /** The end is exclusive. */

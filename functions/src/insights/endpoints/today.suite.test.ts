@@ -42,7 +42,7 @@ async function storeOrder(
   await (await firestore()).doc(`orders/${id}`).set(stored);
 }
 
-test('the home screen of an empty shop has neither figures nor open work', async () => {
+test('the home screen of an empty shop shows zeros and no open work', async () => {
   expect(await look()).toMatchObject({
     orders: 0,
     salesCents: 0,
@@ -126,11 +126,18 @@ test('an order that staff must decide about before packing is never counted as a
 test('an order with a failing booking or a failed partial refund waits both for packing and for a decision', async () => {
   const before = await look();
   const old = (days: number) => ({ adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(days) });
-  await storeOrder('booking-failing', { ...old(11), selfDelivery: false, needsAction: 'booking-failing' });
+  const paidAt = daysAgo(2);
+  await storeOrder('booking-failing', {
+    ...old(11),
+    selfDelivery: false,
+    needsAction: 'booking-failing',
+    payment: { paidAt },
+  });
   await storeOrder('refund-failed', { ...old(10), hasRefundProblem: true });
   const { toPack, oldestToPack, needsAction } = await look();
   expect([toPack, needsAction]).toEqual([before.toPack + 2, before.needsAction + 2]);
-  expect(oldestToPack?.id).toBe('booking-failing');
+  // The wait begins with the payment.
+  expect(oldestToPack).toMatchObject({ id: 'booking-failing', since: paidAt.toISOString() });
 });
 
 test('counts the low and the sold-out sizes of available items, and lists the low ones with the fewest units first', async () => {

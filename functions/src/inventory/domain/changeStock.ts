@@ -46,7 +46,7 @@ function changeVariant(stock: Stock, variant: Variant, { by, to }: StockChange):
     );
   }
   if (next > maxUnits && next > onHand) {
-    throw new AppError('bad-request', `${nameOf(variant)} would be more than ${maxUnits}.`);
+    throw new AppError('bad-request', `The stock of ${nameOf(variant)} would be more than ${maxUnits}.`);
   }
   return next;
 }

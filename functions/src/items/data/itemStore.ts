@@ -52,7 +52,7 @@ export async function readNewestItems(limit: number): Promise<{ items: Item[]; m
 
 const maxReorderLevels = 1_000;
 
-/** Omits items that use the shop's level. */
+/** Returns low-stock levels by item id. Omits items that use the shop's level. */
 export async function readReorderUnits(): Promise<ReadonlyMap<string, number>> {
   const items = (await firestore()).collection('items').where('reorderUnits', '>=', 0);
   const { docs } = await items.select('reorderUnits').limit(maxReorderLevels).get();
@@ -106,8 +106,8 @@ export async function createItem(item: Item, transaction: StoreTransaction): Pro
 }
 
 /**
- * Writes the fields that staff may change, and deletes the fields that the item no longer has. The same transaction
- * must have read the item.
+ * Writes all fields except the held units and the rating, and deletes the fields that the item no longer has. The same
+ * transaction must have read the item.
  */
 export async function saveItem(
   { before, after }: { before: Item; after: Item },

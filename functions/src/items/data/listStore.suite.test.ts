@@ -39,7 +39,7 @@ test('a rebuilt list leaves out an invalid document and logs it', async () => {
   expect(collecting.logs).toContainEqual(expect.objectContaining({ severity: 'ERROR', id: `${id}-broken` }));
 });
 
-test('a hold updates the item and its list in one transaction', async () => {
+test('an item and its list can be written in one transaction', async () => {
   const id = randomUUID();
   await storeItems(aFlower({ id }));
   await rebuildList('flower', later(0));

@@ -48,7 +48,7 @@ const refreshOne = coalesced<string>((ids) =>
     for (const kind of kinds) {
       await writeList(kind, now, async (previous, transaction) => {
         if (previous === null) return toList(await readItemsOf(kind, transaction));
-        // Reads the items after the list, because every change to an item also changes the list.
+        // Reads the items after the list, so that outdated items cannot overwrite a newer list.
         const items = [...(await readItems([...ids])).values()];
         return replaceInList(
           parseList(previous.json),

@@ -56,7 +56,7 @@ type Received = { to: string[]; subject: string; text: string; html: string };
 const mails = async () => (await mail.ask<{ messages: Received[] }>('GET', '/_sandbox/mail')).messages;
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 
-/** Sends the e-mails that are due `minutes` from now, as the scheduled run does. */
+/** Sends the e-mails that are due `minutes` from now, as `reconcile` does. */
 function sendDue(minutes = 0) {
   const now = new Date(Date.now() + minutes * 60_000);
   return runDueJobs({ now, kind: 'mail', handlers: mailHandlers(), atOnce: 1, hasTime: () => true });
@@ -91,7 +91,7 @@ test('a customer gets one receipt when their order is paid, with a text part, an
   expect(await problemsOf(placed)).toEqual([]);
 });
 
-test('marking an order as packed causes the e-mail that the order is ready to collect', async () => {
+test('marking an order as packed sends the e-mail that it is ready to collect', async () => {
   const { id, orderId } = await placePaid();
   await sendDue();
   const now = new Date();

@@ -59,7 +59,7 @@ async function attemptMail(job: MailJob, now: Date): Promise<JobOutcome> {
   if (server === null) return giveUp(job, 'no mail server is set', now);
   if (now.getTime() - Date.parse(job.createdAt) > longestMs) return giveUp(job, 'not sent within a day', now);
   const mail = await compose(job, now);
-  // Either the order has changed and the e-mail is no longer true, or the customer's address was erased.
+  // For example, the order has changed and the e-mail is no longer true, or the customer's address was erased.
   if (mail === null) return { result: 'done' };
   if (mail.to.length === 0) return giveUp(job, 'no recipient is set', now);
   if (!(await isWithinLimit(job, mail, now))) return giveUp(job, 'too many mails to this address today', now);

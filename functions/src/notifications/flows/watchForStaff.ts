@@ -11,7 +11,7 @@ import { reviewWaiting } from '../domain/waitingNotices';
 import type { NeedsActionRequest } from './mailJob';
 
 const everyMs = 10 * 60_000;
-/** Only the newest orders are read. More than this number wait only during a general failure. */
+/** Only the newest orders are read. More than this number wait only during a widespread outage. */
 const maxWaiting = 500;
 const maxHeldOrders = 200;
 

@@ -14,7 +14,7 @@ export type Mail = {
 /** `url` is `smtps://user@host:465`, or `smtp://user@host:587`, which switches to TLS before it logs in. */
 export type MailServer = { url: string; password: string; from: string };
 
-/** The message contains only codes, never addresses or content. */
+/** The message never contains addresses or content. */
 export class MailError extends Error {
   /** True if the server will never accept this e-mail. */
   readonly isPermanent: boolean;

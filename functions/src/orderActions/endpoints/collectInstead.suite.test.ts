@@ -222,7 +222,7 @@ test('a refund whose response is lost and whose event arrives is counted once', 
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that is accepted, then reported, and polled an hour later is counted once', async () => {
+test('a refund that is accepted and then reported is counted once, even if `reconcile` runs an hour later', async () => {
   const order = await aFailed();
   await scenario(order, 'refund-outcome', { outcome: 'pending', settleMs: 1 });
   expect((await collect(order)).status).toBe(200);
@@ -240,7 +240,7 @@ test('a refund that is refused after an attempt without a response keeps its key
   await expectFeeRefundedOnce(order);
 });
 
-test('a refund that a scheduled run repeats after an attempt without a response keeps its key when refused', async () => {
+test('a refund that `reconcile` repeats after an attempt without a response keeps its key when refused', async () => {
   const order = await aFailed();
   await scenario(order, 'webhook', { drop: true });
   expect((await withLostAnswers(() => collect(order))).status).toBe(200);

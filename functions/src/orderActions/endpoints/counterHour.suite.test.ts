@@ -172,7 +172,7 @@ async function expectSumsAgree(): Promise<void> {
   }).toEqual({ sales: sumOf(kept), orders: sumOf(kept), books: sumOf(kept) });
 }
 
-test('ten orders, three of which need different decisions, are always listed, and their sums agree', async () => {
+test('ten orders, three of which need different decisions, are always listed, and all sums agree', async () => {
   const pickups = await Promise.all(Array.from({ length: 6 }, () => placeOne(shop)));
   const deliveries = await Promise.all(Array.from({ length: 4 }, () => placeDelivery(shop)));
   placed.push(...pickups, ...deliveries);

@@ -102,7 +102,7 @@ describe('reconcile', () => {
     expect((await readOrderFields(placed.id)).events).toHaveLength(1);
   });
 
-  test('stops polling an abandoned order after several days', async () => {
+  test('stops polling the checkout of an abandoned order after several days', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     for (const hours of [0, 1, 2, 8, 30, 80]) await runAt(hours * 60 * minute);

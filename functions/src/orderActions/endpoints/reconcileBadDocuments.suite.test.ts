@@ -98,7 +98,7 @@ describe('an invalid document', () => {
 });
 
 describe('a document whose processing fails', () => {
-  test('among the orders is postponed and stays unchanged', async () => {
+  test('among the orders is postponed, and its units stay held', async () => {
     const placed = await placeOne(shop);
     await makeOverdue(placed.id);
     await (await firestore()).doc(`items/${placed.itemId}`).delete();

@@ -63,7 +63,7 @@ test('a hold that ends during a run is released later in the same run', async ()
   expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
 });
 
-test('an order that cannot be expired does not block the release of other holds', async () => {
+test('a hold that cannot be released does not block the release of other holds', async () => {
   const [bad] = await placeOverdue(1);
   await (await firestore()).doc(`items/${bad?.itemId}`).delete();
   const itemId = await stockFlower(1);

@@ -51,7 +51,7 @@ async function courierCannotBeAsked(order: { deliveryId: string }): Promise<void
 }
 
 async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
-  // The refund counts only once the payment provider has reported it.
+  // The payment counts as refunded only after the payment provider has reported the refund.
   await allReceived(shop);
   expect(await stored(order.id)).toMatchObject({
     status: 'canceled',
@@ -66,7 +66,7 @@ async function expectCanceledOnce(order: PlacedDelivery): Promise<void> {
   expect((await jobsOf(order.id)).every(({ state }) => state === 'done')).toBe(true);
 }
 
-test('a cancellation whose process died after recording it is finished by the scheduled run', async () => {
+test('a cancellation whose process died after recording it is finished by `reconcile`', async () => {
   const order = await placePaid(shop);
   await requestAndDie(order);
   expect(await seenByOwner(shop, order)).toMatchObject({ status: 'pending', isBeingCanceled: true });
@@ -89,7 +89,7 @@ test('a cancellation whose courier is unreachable is shown to customer and staff
   await courierCannotBeAsked(order);
   expect(await cancel(order)).toMatchObject({
     status: 502,
-    body: { code: 'courier-failed', message: expect.stringContaining('We keep trying') },
+    body: { code: 'courier-failed', message: expect.stringContaining('We will keep trying') },
   });
   expect(await seenByOwner(shop, order)).toMatchObject({
     status: 'pending',

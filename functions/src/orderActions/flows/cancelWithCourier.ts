@@ -59,7 +59,7 @@ async function runCancelJob(id: string, now: Date): Promise<OrderRecord> {
   if (isCancelRequested(after)) {
     throw new AppError(
       'courier-failed',
-      'We could not reach the courier yet. We keep trying to cancel the order.',
+      'We have not reached the courier yet. We will keep trying to cancel the order.',
     );
   }
   throw new AppError(

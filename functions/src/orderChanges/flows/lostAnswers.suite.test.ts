@@ -85,7 +85,7 @@ describe('when the response to a commit is lost', () => {
     expect(await rowsOf('stockLedger', 'orderId', '==', placed.id)).toHaveLength(3);
   });
 
-  // Runs last, because no customer has accepted these terms.
+  // Runs last, because customers who have not accepted the new terms cannot order.
   test('new terms are published once, under one version', async () => {
     await loseCommitAnswer();
     const version = shop.termsVersion;

@@ -20,7 +20,7 @@ import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
- * A promotion counts as used while the order's units are held or sold. Call the returned function after the
+ * A promotion counts as used until the order's units are released or restocked. Call the returned function after the
  * transaction's last read. Throws `promotion-refused`.
  */
 async function preparePromotionMove(

@@ -103,7 +103,7 @@ export async function recordCheckout(
   });
 }
 
-/** Keeps the order for the customer's next attempt. `nextTry` is null if that attempt must use the same key. */
+/** Keeps the order for the customer's next request. `nextTry` is null if that request must use the same key. */
 export async function recordFailedTry(order: OrderRecord, nextTry: number | null): Promise<void> {
   const dueAt = new Date(order.heldUntil);
   const tries = nextTry === null ? {} : { 'payment.tries': nextTry };
@@ -201,7 +201,7 @@ async function readAll(query: Query): Promise<OrderRecord[]> {
   return docs.map((found) => parseStored(orderRecordSchema, found));
 }
 
-/** Maximum that the database accepts in one query. */
+/** Maximum number of alternatives that the database accepts in one query. */
 const maxDisjunctions = 30;
 
 /** Omits the items of a stuck hold, because it cannot be released. */

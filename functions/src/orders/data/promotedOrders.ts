@@ -17,7 +17,7 @@ export async function figuresOf(promotionId: string): Promise<PromotionFigures> 
   return found.data();
 }
 
-/** An order uses its promotion while its units are held or sold. */
+/** Counts the orders with the promotion whose units are held or sold. */
 export async function countUsing(promotionId: string): Promise<number> {
   const using = (await ordersOf(promotionId)).where('units', 'in', ['held', 'sold']);
   return (await using.count().get()).data().count;

@@ -30,8 +30,7 @@ export function expireOrder(
 ): OrderChange | null {
   const { now, by, event = 'payment-expired' } = context;
   if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
-  // The units are released without polling the payment provider, so an order with a checkout ends only after a later
-  // poll.
+  // The payment provider may not have been polled, so an order with a checkout ends only after a later poll.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
     ...order,

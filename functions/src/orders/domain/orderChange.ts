@@ -89,8 +89,8 @@ export function isLateRefusal(event: TimelineEvent): boolean {
 /** A sale whose payment arrives after the hold has ended. Written only if the shop would still accept the order. */
 export type LateSale = {
   /**
-   * True if the customer may have paid in time. If so, only a blocked account, missing units or a used-up promotion
-   * prevents the sale.
+   * True if the customer may have paid in time. If so, only a blocked account, missing units, or a used-up or deleted
+   * promotion prevents the sale.
    */
   isInGrace: boolean;
   /** Change to write if the payment is not accepted. */

@@ -114,10 +114,10 @@ function centsOf(order: OrderRecord, { lines: chosen, amountCents = 0 }: PartReq
     const line = lines.find((one) => one.id === id && one.size === size);
     const isNamedTwice = chosen.findIndex((one) => one.id === id && one.size === size) !== index;
     if (line === undefined || isNamedTwice) {
-      throw new AppError('bad-request', 'Please list lines of the order, each only once.');
+      throw new AppError('bad-request', 'Please list only lines of the order, and each line only once.');
     }
     if (quantity > unitsToRefund(line, refunded)) {
-      throw new AppError('transition-refused', `Fewer units of ${line.name} are left to refund.`);
+      throw new AppError('transition-refused', `Not enough units of ${line.name} are left to refund.`);
     }
   }
   const cents = linesRefundCents({ lines, refunded }, chosen);

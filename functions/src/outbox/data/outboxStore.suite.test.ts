@@ -23,7 +23,7 @@ async function expiryOf(id: string): Promise<unknown> {
   return expireAt === null ? null : (expireAt as { toDate: () => Date }).toDate();
 }
 
-test('a finished job expires a year after it was enqueued, and an unfinished job never expires', async () => {
+test('a job that is done expires a year after it was enqueued, and a pending job never expires', async () => {
   const orderId = `order-${randomUUID()}`;
   const [pending, done] = [
     aJob('refund', orderId),

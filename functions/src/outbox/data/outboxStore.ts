@@ -36,7 +36,7 @@ const jobSchema = v.looseObject({
 
 /** Limits each query. No order has this many jobs of one kind. */
 const maxOfKind = 50;
-/** The database deletes a finished job this many days after its creation. */
+/** Days from the creation of a job to its deletion by the database, once it is done. */
 const keptDays = 365;
 
 export async function readJob(id: string, transaction?: StoreTransaction): Promise<OutboxJob | null> {

@@ -200,7 +200,7 @@ describe('a second payment whose refund is never reported', () => {
     expect((await decide(placed, 'went-back')).status).toBe(409);
   });
 
-  test('is refunded only once when staff and the scheduled run request the refund again', async () => {
+  test('is refunded only once when staff and `reconcile` request the refund again', async () => {
     const placed = await placeUnconfirmed();
     expect((await decide(placed, 'try')).status).toBe(200);
     await shop.sandbox.behave();

@@ -99,7 +99,10 @@ function settleReported(order: OrderRecord, event: ReportedEvent, context: Settl
     : settlePayment(order, { ...event, mode, amountCents }, context);
 }
 
-/** Adds a missing mode or amount from the checkout. Returns null if the payment provider does not know the checkout. */
+/**
+ * Adds a missing mode, and the missing amount of a payment, from the checkout. Returns null if the payment provider
+ * does not know the checkout.
+ */
 async function completeFromCheckout(
   event: ReportedEvent,
   provider: PaymentProvider,

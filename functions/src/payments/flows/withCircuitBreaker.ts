@@ -3,11 +3,11 @@ import type { PaymentProvider } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 
 /**
- * Wraps the payment provider for one run over many orders. After an outage, all later requests in the run fail
- * immediately.
+ * Wraps the payment provider for one run over many orders. Once a request shows that the provider is unavailable, all
+ * later requests in the run fail immediately.
  */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
-  const why = 'the payment provider did not respond earlier in this run, so it is not called again';
+  const why = 'the payment provider was unavailable earlier in this run, so it is not called again';
   const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
   return {
     name: provider.name,

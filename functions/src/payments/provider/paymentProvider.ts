@@ -34,7 +34,10 @@ export type RefundAnswer =
   | { result: 'accepted'; refundId: string | null }
   | { result: 'already-refunded' | 'unavailable' };
 
-/** A verified event. A missing mode or amount is read from the checkout. */
+/**
+ * A verified event. A missing mode is read from the checkout. A missing amount is read from the checkout for a payment,
+ * and from the order for a refund.
+ */
 export type ReportedEvent = Incomplete<PaymentEvent>;
 type Incomplete<E> = E extends PaymentEvent
   ? Omit<E, 'mode' | 'amountCents'> & { mode: PaymentMode | null; amountCents: number | null }

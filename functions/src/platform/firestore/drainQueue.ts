@@ -21,8 +21,8 @@ type Limits = { now: Date; atOnce: number; hasTime: () => boolean };
 const pageSize = 100;
 
 /**
- * Processes due documents page by page, each once, until none is left or time runs out. Logs and postpones a document
- * that fails or does not match its schema, without affecting the others.
+ * Processes due documents page by page, each once, until none is left or time runs out. Logs a failure, and postpones
+ * the document unless the failure is temporary. Also postpones invalid documents. The others are not affected.
  */
 export async function drainQueue<T extends { id: string }>(
   { list, work, ...from }: DueQueue<T>,
@@ -84,7 +84,7 @@ async function postpone({ collection, id, dueField = 'dueAt' }: DueDocument, now
     const fields = (await transaction.get(reference)).data();
     const dueAt: unknown = fields?.[dueField];
     if (!(dueAt instanceof Timestamp) || dueAt.toMillis() > now.getTime()) return;
-    const orderId = collection === 'outbox' ? readOrderId(fields) : id;
+    const orderId = collection === 'orders' ? id : readOrderId(fields);
     const mark = await prepareStuckMark({ collection, id, orderId }, { now, transaction });
     transaction.update(reference, { [dueField]: new Date(now.getTime() + postponedMs) });
     mark();

@@ -249,7 +249,7 @@ describe('a job that fails with an unexpected error', () => {
     expect(database.committed).toEqual([['a']]);
   });
 
-  test('fails only its own job when nothing has changed', async () => {
+  test('does not fail the other jobs if nothing has changed', async () => {
     const database = new FakeDatabase();
     const { run, write } = start(database);
     const outcomes = Promise.allSettled([

@@ -53,7 +53,7 @@ test('removing a line removes its unknown fields', () => {
   expect(withUnknown({ ...record, lines: rest }).lines).toEqual([{ units: 2 }]);
 });
 
-test('instants become timestamps at every depth, and other text stays text', () => {
+test('instants become dates at every depth, and other text stays text', () => {
   const at = '2026-11-26T08:30:00.000Z';
   const instant = v.pipe(v.string(), v.isoTimestamp());
   const dated = v.object({

@@ -27,7 +27,7 @@ export function withUnknown<T extends object>(document: T): T & Fields {
   return { ...restored(document), ...unknownOf(document) };
 }
 
-/** Omits the id, converts the schema's instants to timestamps, and adds the stored unknown fields. */
+/** Omits the id, converts the schema's instants to dates, and adds the stored unknown fields. */
 export function toDocument<const S extends v.GenericSchema>(
   schema: S,
   record: v.InferOutput<S> & object,

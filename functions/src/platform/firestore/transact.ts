@@ -15,8 +15,8 @@ import { followUp, newCall, runCall } from './storeTransaction';
 export type IsolatedContext = TransactionContext & { transaction: Transaction };
 
 /**
- * Time after which no further attempt starts, unless the caller's deadline is earlier. Staff wait longer than customers:
- * in Google's emulator, each collision of two transactions takes two seconds.
+ * Time after which no further attempt starts, unless the caller's deadline is earlier, as it is for customers. Allows
+ * several attempts in Google's emulator, where each collision of two transactions takes two seconds.
  */
 const attemptsEndMs = 17_000;
 /** Number of `mayHaveEnded` failures after which the error is thrown, because it then indicates a bug. */

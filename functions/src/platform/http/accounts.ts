@@ -14,7 +14,7 @@ import type { IdToken } from './idToken';
 export type Account = Pick<UserRecord, 'disabled' | 'tokensValidAfterTime'> &
   Partial<Pick<UserRecord, 'emailVerified' | 'metadata' | 'customClaims'>>;
 
-/** How long this process may still accept a token after the account has been disabled. */
+/** How long this process may still accept a token for reads after the account has been disabled. */
 const keptMs = 60_000;
 
 /** A caller may be accepted for a minute too long, but is never refused for too long. */

@@ -29,7 +29,7 @@ export type StaffCaller = {
   /** Time of the password check. */
   signedInAt: Date;
   sessionGeneration: number;
-  /** True if someone else set the password, so that the session may only change it. */
+  /** True if someone else set the password. The session may then only secure its own account. */
   mustChangePassword: boolean;
   /** True for an owner without the required second factor, who may access only their own account. */
   mustAddSecondFactor: boolean;

@@ -254,7 +254,7 @@ describe('a refused request', () => {
     expect(handled).toBe(0);
   });
 
-  test('names the field and its problem, without repeating its value', async () => {
+  test('gets a response that names the field and its problem, without repeating its value', async () => {
     const answered = await call(served.url, add, { name: 'a secret that is long' });
     expect(answered.body).toEqual({
       success: false,
@@ -269,7 +269,7 @@ describe('a refused request', () => {
     expect([answered.status, handled]).toEqual([400, 0]);
   });
 
-  test('has a body of more than 64 KB, while a body of exactly 64 KB is read', async () => {
+  test('with a body of more than 64 KB gets the status 413, while a body of exactly 64 KB is read', async () => {
     const headers = { 'content-type': 'application/json' };
     const empty = JSON.stringify({ name: 'a', part: '' }).length;
     const sized = (bytes: number) => JSON.stringify({ name: 'a', part: 'x'.repeat(bytes - empty) });

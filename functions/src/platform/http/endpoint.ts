@@ -21,7 +21,7 @@ import type { RateLimit } from './rateLimit';
 import { rateLimit } from './rateLimit';
 import { sendAnswer, sendPreflight, sendRefusal, setCommonHeaders } from './respond';
 
-/** Handlers take the time and new ids from here, never from the clock or a generator. */
+/** Handlers take the time and new ids from here. */
 export type EndpointRequest<C extends Contract> = {
   input: InputOf<C>;
   caller: CallerOf<C>;

@@ -35,8 +35,8 @@ export const capacityOf: Record<Access, Capacity> = {
 };
 
 /**
- * `storefront` needs memory to collect all data of a customer for a download. `office` needs memory to hash passwords
- * and count long periods of sales while it serves other staff.
+ * `storefront` needs memory to collect a customer's data for a download. `office` needs memory to hash passwords and
+ * count long periods of sales while it serves other staff.
  */
 export const groupCapacity: Record<FunctionGroup, Capacity> = {
   storefront: { maxInstances: 10, cpu: 1, concurrency: 40, memory: '512MiB' },

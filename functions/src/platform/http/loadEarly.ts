@@ -15,7 +15,8 @@ const probe = 'snapshots/hours';
 
 /**
  * Loads what the function needs while its process starts, because the platform then gives the process more CPU time.
- * Processes of other functions load nothing. Ignores failures, because the first request repeats and reports them.
+ * Processes of other functions load nothing. Ignores failures, because the first request loads the rest and reports
+ * any failure.
  */
 export function loadEarly(functionName: string, contracts: readonly Contract[]): Promise<unknown> {
   if (!isServing(functionName)) return Promise.resolve();

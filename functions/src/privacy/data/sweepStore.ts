@@ -24,7 +24,7 @@ const sweepSchema = v.object({
   auditRowsDeleted: v.number(),
 });
 
-/** Progress of the scheduled job through expired data, and the results of its last run. */
+/** Progress of the hourly sweep, and the results of its last run. */
 export type Sweep = v.InferOutput<typeof sweepSchema>;
 
 export async function readSweep(): Promise<Sweep | null> {

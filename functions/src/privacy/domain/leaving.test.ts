@@ -29,7 +29,7 @@ test.each([
   ['waits for its pickup prevents', aPaidOrder(), true],
   ['was picked up permits', aPaidOrder({ status: 'completed' }), false],
   ['was delivered but is not yet completed permits', delivered, false],
-  ['is about to be paid prevents', anOrder(), true],
+  ['may still be paid prevents', anOrder(), true],
   ['had its card declined a moment ago prevents', anOrder({ payment: { status: 'failed' } }), true],
   ['was not paid in time permits', anOrder({ heldUntil: after(-1).toISOString() }), false],
   ['has a pending refund prevents', aPaidOrder({ status: 'canceled', refunds: [aRefund()] }), true],

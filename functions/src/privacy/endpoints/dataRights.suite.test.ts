@@ -78,7 +78,7 @@ async function aKnownCustomer(): Promise<Buyer & { email: string; orderId: strin
 const remove = (buyer: Buyer) => call(shop.url, myAccount, { confirm: 'delete' }, buyer);
 
 describe('/my-data', () => {
-  test('returns the data that the shop stores about the caller', async () => {
+  test('returns profile, consents, addresses, quotes, orders, reviews, notes and lookups of the caller', async () => {
     const customer = await aKnownCustomer();
     await call(shop.url, customerContract, { email: customer.email }, { token: staff });
     await call(shop.url, noteCustomer, { id: customer.uid, text: 'Rings twice' }, { token: staff });

@@ -27,8 +27,8 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
 }
 
 /**
- * For an account that no longer exists in Firebase Authentication. Erases the customer's record last, so that the
- * account is found again if a step fails. Throws `order-running`.
+ * For an account that no longer exists in Firebase Authentication. Deletes `users/{uid}` last, so that the account is
+ * found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {

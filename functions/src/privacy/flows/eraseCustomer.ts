@@ -16,10 +16,10 @@ import { runningOrders } from '../domain/leaving';
 import { eraseOrders } from './eraseOrders';
 
 /**
- * Removes a telephone customer's details from all their orders, and erases all other data about them. Returns the
- * number of orders. Stores the request first, so that the next sweep erases the rest after a failure. Throws
- * `not-found` or `order-running` before any change. Throws `order-running` at the end if it skipped an order that is
- * in progress by then.
+ * Removes a telephone customer's details from their orders, and erases their record and their uses of promotions.
+ * Returns the number of orders. Stores the request first, so that the next sweep erases the rest after a failure.
+ * Throws `not-found` or `order-running` before any change. Throws `order-running` at the end if it skipped an order
+ * that is in progress by then.
  */
 export async function eraseCustomer(
   phoneNumber: string,

@@ -20,8 +20,8 @@ type Erasing = { now: Date; by: Actor; placedUntil?: string };
 type Erased = { orders: number; later: number; failure: unknown };
 
 /**
- * Removes a customer from all their orders, including unreadable ones. An order that cannot be erased does not prevent
- * the erasure of the others. Can be repeated: the next run erases the rest.
+ * Removes a customer from their orders, including unreadable ones, up to `placedUntil` if it is set. An order that
+ * cannot be erased does not prevent the erasure of the others. Can be repeated: the next run erases the rest.
  */
 export async function eraseOrders(owner: Owner, { placedUntil, ...erasing }: Erasing): Promise<Erased> {
   const { now } = erasing;

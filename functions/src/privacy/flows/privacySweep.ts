@@ -41,9 +41,9 @@ export async function sweepHourly(running: Running): Promise<void> {
 }
 
 /**
- * Enforces the retention periods of personal details. Erases the data of accounts that no longer exist in Firebase
- * Authentication or whose owner has requested deletion, and completes erasures of telephone customers. Limits the work
- * per run; the next run continues.
+ * Enforces the retention periods of order details and audit rows. Erases the data of accounts that no longer exist in
+ * Firebase Authentication or whose owner has requested deletion, and completes erasures of telephone customers. Limits
+ * the work per run; the next run continues.
  */
 export async function sweep(last: Sweep | null, { now, hasTime }: Running): Promise<Sweep> {
   const accounts = await eraseAccounts(last, { now, hasTime });

@@ -103,7 +103,7 @@ describe('attempts to use codes', () => {
     answerOf(quoteCart, await quote(code, from)).codeRefusal;
   const tooMany = 'Too many promotion codes were tried. Please try again in an hour.';
 
-  test('from one network are limited per hour, so that codes cannot be guessed', async () => {
+  test('from one caller are limited per hour, so that codes cannot be guessed', async () => {
     const { code } = await promote();
     const network = `2001:db8:${randomUUID().slice(0, 4)}:7`;
     for (let tries = 0; tries < 30; tries += 1) {

@@ -98,7 +98,7 @@ describe('a shop whose staff have not completed the profile', () => {
 });
 
 describe('changing the shop profile', () => {
-  test('is refused to anonymous callers and customers, who cannot read the staff copy either', async () => {
+  test('is refused to anonymous callers and customers, who cannot read the profile for staff either', async () => {
     expect((await save(0, {}, {})).status).toBe(401);
     expect((await save(0, {}, customer)).body['code']).toBe('not-staff');
     expect((await call(shop.url, manageShopProfile, {})).status).toBe(401);

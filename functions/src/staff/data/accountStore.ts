@@ -11,7 +11,7 @@ export async function listAccounts(limit: number): Promise<StoredAccount[]> {
   return (await query.get()).docs.map((found) => parseStored(storedAccountSchema, found));
 }
 
-/** Locks the account. */
+/** Locks the document until the transaction ends. */
 export async function readAccount(id: string, transaction: Transaction): Promise<StoredAccount | null> {
   const found = await transaction.get((await staff()).doc(id));
   return found.exists ? parseStored(storedAccountSchema, found) : null;

@@ -240,7 +240,7 @@ describe('the caller’s own password', () => {
     }
   });
 
-  test('can be guessed five times in all, for changing it and for adding a second factor, without locking the login', async () => {
+  test('can be entered incorrectly five times in all, when changing it or adding a second factor, without locking the login', async () => {
     const { account, password } = await aColleague();
     const token = await session(account.username, password);
     const codes: unknown[] = [];

@@ -132,7 +132,7 @@ export async function changeOne(
 }
 
 /**
- * Reads the record instead of this process's cache, so that a session that has just ended cannot create an account. If
+ * Reads the record instead of this process's cache, so that a session that has just ended cannot change an account. If
  * two members disable each other at the same time, only one succeeds. Throws `invalid-token`.
  */
 async function currentRole(

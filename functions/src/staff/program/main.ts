@@ -8,7 +8,7 @@ import { readStaffTarget } from './staffTarget';
 
 // Runs as `npm run staff:create`. The password is never an argument, because arguments remain in the shell history.
 
-const help = `Adds a member of staff. It asks for the username, the name and the password at the terminal.
+const help = `Adds a member of staff, or gives an existing one a new password. Prompts for the details at the terminal.
 
   npm run staff:create                                     in the shop that npm start runs
   GCLOUD_PROJECT=<id> npm run staff:create -- --real       in a real project, after npx firebase login

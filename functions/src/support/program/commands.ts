@@ -61,7 +61,7 @@ export const commands: Record<string, Command> = {
     },
   },
   unlock: {
-    usage: 'unlock <username>: unlocks a username on new devices after too many wrong passwords',
+    usage: 'unlock <username>: unlocks a username on new devices after too many wrong passwords or codes',
     run: async (username) => {
       const counted = attemptKey.ofUsername(toUsername(username));
       await Promise.all([clearAttempts(counted), clearAttempts(attemptKey.ofCode(counted))]);
@@ -69,7 +69,8 @@ export const commands: Record<string, Command> = {
     },
   },
   'reset-second-factor': {
-    usage: 'reset-second-factor <username>: for the last owner, if phone and recovery codes are lost',
+    usage:
+      'reset-second-factor <username>: removes the second factor of an owner who has lost phone and recovery codes',
     run: async (username, now) => {
       const member = await findByUsername(toUsername(username));
       if (member === null) throw new Error(`There is no account ${username}.`);

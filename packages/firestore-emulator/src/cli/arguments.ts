@@ -10,7 +10,8 @@ export const usage = `Usage: firestore-emulator-node [options]
   --project_id <id>            the project into which the export is loaded
   --functions_emulator <host:port>
                                the Functions emulator, which runs the functions with document triggers
-  --grace_wait_ms <number>     how long a read in a first attempt waits for a locked document; defaults to 2000
+  --grace_wait_ms <number>     how long a read waits for a locked document in a transaction's first attempt;
+                               defaults to 2000
   --help                       prints this text
 
 Names may be written with - or _, and values as --name=value. The environment variables FIRESTORE_EMULATOR_INDEXES and

@@ -9,7 +9,7 @@ export type Outcome = { readonly text: string; readonly last: Answer };
 export type Comparison = {
   readonly compared: number;
   readonly refused: number;
-  /** Number of cases not compared because Google's emulator is known to differ from production. */
+  /** Number of cases with different results that are known differences of Google's emulator. */
   readonly excluded: number;
   /** The shortest differences, at most `maxReported`. */
   readonly differences: readonly string[];

@@ -1,7 +1,7 @@
 import { knownDifferences } from './knownDifferences';
 import { knownDifferences as ofRules } from '../rules/differential/knownDifferences';
 
-/** Differences that no random request triggers or that no response shows. */
+/** Differences that no random request triggers or that the comparison ignores. */
 const furtherDifferences = [
   'If two transactions have read the same document, Google’s emulator aborts the first one that tries to commit, after 2 s. This emulator detects the deadlock and immediately aborts the younger transaction. This emulator locks only the range that a query reads; Google’s emulator also locks documents outside it.',
   'Google’s emulator accepts a commit that writes a document of another project, and stores it so that only requests to the committing project find it. This emulator returns INVALID_ARGUMENT.',

@@ -2,7 +2,6 @@
 import { request } from 'node:http';
 
 import { startBoth, type Server } from '../rules/differential/bothServers';
-import { reportFigure } from '../testing/longRun';
 import { toComparable } from './compare';
 import { documents, forms, type Step } from './requestForms';
 
@@ -47,13 +46,4 @@ it.each(forms)('this emulator returns the same responses as Google’s emulator 
     answers.emulator.push(await send(servers.emulator, step));
   }
   expect(answers.emulator).toEqual(answers.google);
-});
-
-afterAll(() => {
-  reportFigure({
-    what: 'Requests at the limits of what Google’s emulator accepts, with the same responses',
-    figure: String(forms.length),
-    bar: '',
-    holds: true,
-  });
 });

@@ -108,9 +108,9 @@ describe('the conversion of a document', () => {
     ['an unknown field of the entity', entity([varint(21, 1)]), 'entity has the unknown field 21'],
     ['a namespace', entity([], [bytes(20, 'other')]), 'key has the unknown field 20'],
     [
-      'an unknown meaning of bytes',
+      'an unexpected meaning of bytes',
       entity([property('x', [bytes(3, 'v')], [varint(1, 15)])]),
-      "'x' contains bytes with the unknown meaning 15",
+      "'x' contains bytes with the unexpected meaning 15",
     ],
     ['an unknown value', entity([property('x', [group(8, [])])]), 'value has the unknown field 8 (group)'],
     ['a field with two values', entity([property('x', [varint(1, 1), varint(2, 1)])]), 'more than one value'],

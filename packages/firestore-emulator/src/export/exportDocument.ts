@@ -104,7 +104,7 @@ function decodeValue({ name, meaning, value }: Property): Value {
       break;
   }
   throw new ExportError(
-    `the field '${name}' contains ${value.kind} with the unknown meaning ${meaning ?? 'none'}`,
+    `the field '${name}' contains ${value.kind} with the unexpected meaning ${meaning ?? 'none'}`,
   );
 }
 

@@ -12,7 +12,7 @@ const overallMetadata = '.overall_export_metadata';
 
 /**
  * Reads every document of an export from its folder or its overall metadata file. Throws ExportError, which names the
- * file, if the export is damaged.
+ * file or folder, if the export is invalid.
  */
 export function readExport(place: string): ExportDocument[] {
   const overallFile = statSync(place).isDirectory() ? overallMetadataIn(place) : place;

@@ -7,7 +7,7 @@ export type Interest =
   | { readonly kind: 'documents'; readonly paths: readonly string[] }
   | { readonly kind: 'collections'; readonly scope: Scope };
 
-/** Receives each commit once, with the changes that may concern each of its targets. */
+/** Receives each commit that concerns its targets, once, with the changes for each target. */
 export type Subscriber = {
   receive(changesByTarget: ReadonlyMap<number, readonly Change[]>): void;
 };
@@ -20,7 +20,7 @@ type Subscription = {
 
 const anyCollection = '*';
 
-/** Routes each change to the subscribers of its document or collection, without visiting other subscribers. */
+/** Routes each change to the subscribers of its document or collection, found by path or collection id. */
 export class ChangeRouter {
   readonly #byDocument = new Map<string, Set<Subscription>>();
   /** Indexed by collection id. Listeners on collections of any id use the key `*`. */

@@ -45,13 +45,13 @@ describe('filters', () => {
     ['!= 1 does not match null or a missing field', compare('!=', 1n), without('null', 'one', 'missing')],
     ['is null matches null', { kind: 'is', field, what: 'null', negated: false }, ['null']],
     [
-      'is not null matches everything except null',
+      'is not null matches everything except null and missing fields',
       { kind: 'is', field, what: 'null', negated: true },
       without('null', 'missing'),
     ],
     ['is NaN matches NaN', { kind: 'is', field, what: 'nan', negated: false }, ['nan']],
     [
-      'is not NaN matches everything except null and NaN',
+      'is not NaN matches everything except null, NaN and missing fields',
       { kind: 'is', field, what: 'nan', negated: true },
       without('null', 'nan', 'missing'),
     ],
@@ -60,7 +60,11 @@ describe('filters', () => {
     ['== null matches nothing', compare('==', null), []],
     ['!= null matches nothing', compare('!=', null), []],
     ['>= NaN matches nothing', compare('>=', Number.NaN), []],
-    ['!= NaN matches everything except null', compare('!=', Number.NaN), without('null', 'missing')],
+    [
+      '!= NaN matches everything except null and missing fields',
+      compare('!=', Number.NaN),
+      without('null', 'missing'),
+    ],
     ['in matches a whole list', { kind: 'in', field, values: [[1, 'a', null]] }, ['list']],
     [
       'not-in excludes the listed values, null and missing fields',

@@ -19,7 +19,7 @@ it.each<[string, object]>([
     'Missing or unknown order or arrayConfig',
     { indexes: [{ ...index, fields: [{ fieldPath: 'a' }] }], fieldOverrides: [] },
   ],
-  ['Missing or unknown queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
+  ['Unknown queryScope', { indexes: [{ ...index, queryScope: 'ALL' }], fieldOverrides: [] }],
   ['No collectionGroup', { indexes: [], fieldOverrides: [{ ...exempt, collectionGroup: 1 }] }],
   ['An index is not an object', { indexes: ['a'], fieldOverrides: [] }],
 ])('an invalid index file is refused with the reason “%s”', (message, file) => {

@@ -92,7 +92,7 @@ function modeOf(entry: Entry): IndexMode {
 function scopeOf(entry: Entry): IndexScope {
   const scope = entry['queryScope'] ?? 'COLLECTION';
   if (scope === 'COLLECTION' || scope === 'COLLECTION_GROUP') return scope;
-  throw new Error(`Missing or unknown queryScope: ${JSON.stringify(entry)}`);
+  throw new Error(`Unknown queryScope: ${JSON.stringify(entry)}`);
 }
 
 function fieldOf(entry: Entry): string {

@@ -51,7 +51,7 @@ function hasOr(filter: Filter): boolean {
   return filter.kind === 'or' || (filter.kind === 'and' && filter.filters.some(hasOr));
 }
 
-/** Refuses an equality on the name if all inequalities are on other fields. */
+/** Refuses an equality on the name together with inequalities that are all on other fields. */
 export function assertNoRangeWithName(filter: Filter | null): void {
   const all = activeLeaves(filter);
   const isNameEquality = (leaf: FieldFilter): boolean =>

@@ -80,7 +80,7 @@ function plan(
 
 function parseScope(parent: string, wire: WireStructuredQuery): Scope {
   const [from, ...others] = wire.from ?? [];
-  if (others.length > 0) throw invalidArgument('A query takes exactly one collection selector.');
+  if (others.length > 0) throw invalidArgument('A query takes at most one collection selector.');
   const collectionId = !isSet(from?.collectionId) || from.collectionId === '' ? null : from.collectionId;
   const allDescendants = from?.allDescendants ?? false;
   if (collectionId !== null) assertCollectionId(collectionId);

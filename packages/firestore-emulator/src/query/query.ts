@@ -65,7 +65,7 @@ export function* leaves(filter: Filter | null): Iterable<FieldFilter> {
   else yield filter;
 }
 
-/** Returns the comparisons that can match. Comparisons that never match need no order and no index. */
+/** Returns the comparisons that can match. A comparison that never matches adds no implicit order. */
 export function activeLeaves(filter: Filter | null): FieldFilter[] {
   return [...leaves(filter)].filter((leaf) => !neverMatches(leaf));
 }

@@ -36,7 +36,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer, 'other')).toBe(false);
   });
 
-  it('refuses a damaged file and keeps the previous rules', () => {
+  it('refuses an invalid file and keeps the previous rules', () => {
     const authorizer = new RulesAuthorizer();
     putSecurityRules('demo', given(open), authorizer);
     expect(() => putSecurityRules('demo', given(damaged), authorizer)).toThrow(
@@ -45,7 +45,7 @@ describe('PUT :securityRules', () => {
     expect(mayRead(authorizer)).toBe(true);
   });
 
-  it('lists the issues of a damaged file in the format of the Firebase CLI, and denies everything', () => {
+  it('lists the issues of an invalid file in the format of the Firebase CLI, and denies everything', () => {
     const authorizer = new RulesAuthorizer();
     expect(putSecurityRules('demo', given(damaged, { ignore_errors: true }), authorizer)).toEqual({
       json: {

@@ -204,7 +204,7 @@ describe('a denied write', () => {
 });
 
 describe('replacing the rules', () => {
-  it('is refused for damaged rules, and the previous ones stay in force', async () => {
+  it('is refused for invalid rules, and the previous ones stay in force', async () => {
     const put = (source: string): Promise<RulesTestEnvironment> =>
       initializeTestEnvironment({
         projectId: 'demo-rules',

@@ -22,7 +22,7 @@ export type ServerOptions = {
   readonly project?: ProjectOptions;
   /** `host:port` of the emulator that runs background functions. */
   readonly functionsEmulator?: string | null;
-  /** Loads the projects before the first client connects. */
+  /** Fills the projects with documents before the first client connects. */
   readonly prepare?: (projects: Projects) => void;
 };
 

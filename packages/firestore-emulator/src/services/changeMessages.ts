@@ -11,7 +11,7 @@ export type TargetDifference = {
   readonly difference: Difference;
 };
 
-/** Returns messages that each name a document and the targets that it entered or left. */
+/** Returns messages that each name a changed document, the targets that contain it and those that it left. */
 export function toChangeMessages(
   projectId: string,
   view: View,

@@ -119,7 +119,7 @@ async function writeOne(
 
 function autoId(): string {
   let id = '';
-  // Rejects bytes that would bias the distribution of letters.
+  // Rejects bytes that would bias the distribution of characters.
   while (id.length < autoIdLength)
     for (const byte of randomBytes(autoIdLength * 2))
       if (byte < autoIdAlphabet.length * 4 && id.length < autoIdLength)

@@ -20,7 +20,7 @@ type Stream = {
   readonly remove: (id: number) => Promise<void>;
   /**
    * Returns the messages since the previous call in short form. `ADD 1`: target 1 was added. `a>1`, `a<1`, `a!1`:
-   * document a entered target 1, left it, or was deleted.
+   * document a entered target 1 or changed in it, left it, or was deleted.
    */
   readonly received: () => string[];
   readonly token: () => Uint8Array;

@@ -11,7 +11,7 @@ export type ReplacedVersion = {
 
 /** Estimated memory of a version in addition to its content: objects, map entries, list entries. */
 const versionOverhead = 1024;
-/** The list is compacted when at least this many entries, and at least half of them, have been removed. */
+/** The list is compacted after at least this many removals, once they make up at least half of it. */
 const minCompaction = 1024;
 
 /** Replaced versions, the oldest first. */

@@ -1,6 +1,6 @@
 import { Firestore, type Settings } from '@google-cloud/firestore';
 
-// Without this setting, the client queries the network for a cloud account and warns when there is none.
+// Without this setting, the client looks for a metadata server on the network and warns when there is none.
 process.env['METADATA_SERVER_DETECTION'] = 'none';
 
 export type Clients = {

@@ -18,7 +18,7 @@ export function exactTimestampFromWire(wire: WireTimestamp): Timestamp {
   const seconds = Number(toBigInt(wire.seconds ?? 0));
   const nanos = wire.nanos ?? 0;
   if (seconds < minSeconds || seconds > maxSeconds || nanos < 0 || nanos > 999_999_999)
-    throw invalidArgument('A timestamp is outside the years 1 to 9999.');
+    throw invalidArgument('A timestamp is outside the years 1 to 9999, or its nanoseconds are invalid.');
   return new Timestamp(seconds, nanos);
 }
 

@@ -17,7 +17,7 @@ type Bindings = ReadonlyMap<string, Lazy>;
 /** A match of the pattern with the start of a path: the wildcards' values and the rest of the path. */
 export type PathMatch = { readonly bindings: Bindings; readonly rest: readonly RequestSegment[] };
 
-/** Matches a pattern. In version 1 `{x=**}` matches at least one segment and must be the last segment. */
+/** Matches a pattern. In version 1, `{x=**}` matches at least one segment and must be the last segment. */
 export function matchPattern(
   pattern: readonly PatternSegment[],
   path: readonly RequestSegment[],

@@ -3,7 +3,7 @@ const reservedWords: ReadonlySet<string> = new Set(
   'true false null in is if allow match service function let return rules_version import package'.split(' '),
 );
 
-/** Words that cannot name a field even after a dot. */
+/** Reserved words that cannot even name a field after a dot. */
 const reservedEverywhere: ReadonlySet<string> = new Set(['service', 'rules_version']);
 
 export function isReserved(word: string): boolean {

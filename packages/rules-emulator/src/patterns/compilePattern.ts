@@ -16,7 +16,8 @@ export function compilePattern(source: string, use: 'whole' | 'everywhere'): Reg
 }
 
 function compile(source: string, use: 'whole' | 'everywhere'): RegExp {
-  // JavaScript's `i` flag covers letters beyond ASCII; the translated pattern ignores the case of ASCII letters only.
+  // The translated pattern ignores the case of ASCII letters only. For a leading `(?i)`, JavaScript's `i` flag covers
+  // the other letters.
   const flags = leadingFlags.exec(source)?.[1] ?? '';
   const ignoresCase = flags.includes('i') ? 'i' : '';
   const body = translatePattern(source);

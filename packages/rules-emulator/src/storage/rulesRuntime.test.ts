@@ -86,7 +86,7 @@ describe('the Storage rules runtime', () => {
     });
   });
 
-  it('returns the error in a damaged file and loads no ruleset', () => {
+  it('returns the error in an invalid file and loads no ruleset', () => {
     const { ask } = started();
     expect(ask(load('service firebase.storage {'))).toMatchObject({
       status: 'ok',

@@ -31,7 +31,7 @@ export function CropDialog({ shape = 'square', pictureUrl, onCrop, onCancel }: C
       isOpen
       onClose={onCancel}
       title="Crop the image"
-      description="Drag the picture, or move it with the arrow keys."
+      description="Drag the image, or move it with the arrow keys."
       footer={
         <>
           <Button isWide disabled={area === null} onClick={() => area !== null && onCrop(area)}>

@@ -10,7 +10,7 @@ type FormProblemProps = {
   failure: ApiFailure | null;
   onSettled: () => void;
   own?: string | undefined;
-  /** Replaces the typed values with the values that another member of staff has saved since. */
+  /** Discards the typed values. Offered if another member of staff has saved newer values. */
   onDiscard?: () => void;
 };
 

@@ -48,7 +48,7 @@ export function ImageField(props: ImageFieldProps) {
       shown.current = url;
       setPicture({ url, filename: file.name });
     } catch {
-      // The file is damaged or not a picture.
+      // The file is not a picture that the browser can read.
       setProblem('This picture cannot be read. Please choose another.');
     }
   }

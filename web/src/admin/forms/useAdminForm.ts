@@ -10,7 +10,7 @@ import { forgetDraft, keepDraft, readDraft } from '../session/drafts';
 import { useFocusFirstError } from './useFocusFirstError';
 
 type Options<V extends FieldValues, C> = {
-  /** Omit if the typed values must not be stored on the device. */
+  /** Name of the draft in session storage. Omit if the typed values must not be stored on the device. */
   draft?: string;
   initial: DefaultValues<V>;
   resolver?: Resolver<V, unknown, C>;

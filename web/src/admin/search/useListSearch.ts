@@ -11,7 +11,7 @@ import type { SearchGroup } from './searchGroups';
 const maxShown = 5;
 const freshMs = 60_000;
 
-/** Searches only the first page of each list. */
+/** Searches the first page of current promotions and of staff accounts. */
 export function useListSearch(find: string, isLong: boolean) {
   const may = useAllowed();
   const mayPromotions = isLong && may('promotions');

@@ -26,7 +26,7 @@ type StaffSession = {
   role: StaffRole | null;
   /** True if another member of staff set the password, so the user must choose a new one first. */
   hasTemporaryPassword: boolean;
-  /** True for an owner of a live shop who must add a second factor first. */
+  /** True for an owner who must first add a second factor, as in every real project. */
   mustAddSecondFactor: boolean;
   /** Rejects with ApiError if the server refuses the login, and with Firebase's error if the Firebase sign-in fails. */
   login: (credentials: StaffCredentials) => Promise<void>;

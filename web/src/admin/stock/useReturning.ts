@@ -6,7 +6,7 @@ import { useItemLists } from '@/shared/items/useItemLists';
 
 type Returning = (item: { id: string; kind: ItemKind }, variant: Variant) => string | undefined;
 
-/** Looks up in the public lists when a sold-out size returns to sale automatically. */
+/** Reads from the public lists the time at which a sold-out size returns to sale automatically. */
 export function useReturning(): Returning {
   const { items } = useItemLists(itemKinds);
   return ({ id, kind }, variant) => {

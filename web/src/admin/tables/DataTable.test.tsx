@@ -104,7 +104,7 @@ test('the previous page is shown when the only row of the last page is deleted',
   expect(codes()).toHaveLength(9);
 });
 
-test('a loading table is announced by its caption, and has nine placeholder rows', () => {
+test('a loading table is announced with its caption, and has nine placeholder rows', () => {
   const { container } = render(
     <DataTable
       caption="Products"

@@ -127,7 +127,7 @@ function NoSuchScreen() {
       <EmptyState
         drawing="search"
         title="Page not found"
-        text="Check the link, or start from the home of the back office."
+        text="Check the link, or go to the home screen of the back office."
         action={<LinkButton to={paths.admin.home}>Back office</LinkButton>}
       />
     </Page>

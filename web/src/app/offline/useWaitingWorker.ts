@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { logWarning } from '@/config/log';
 
 const askAgainMs = 60 * 60_000;
-/** The worker downloads the whole shop, so it is registered after the screen has loaded. */
+/** The worker downloads all of the shop's code, so it is registered only after the screen has loaded. */
 const registerAfterMs = 3_000;
 
 /** Checks for a newer version when the page becomes visible, at most once an hour. Returns a newer worker, or null. */

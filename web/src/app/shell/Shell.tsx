@@ -17,7 +17,7 @@ import { ShellFrame } from './ShellFrame';
 import { TopBar } from './TopBar';
 
 const loadMenu = () => import('./MenuSheet');
-// Shares the chunk of the order screens, because only signed-in customers have active orders.
+// Shares the chunk of the order screens, because both are for signed-in customers.
 const LiveOrders = lazyPage(async () => (await import('@/pages/OrdersPage')).LiveOrders);
 const MenuSheet = lazyPage(async () => (await loadMenu()).MenuSheet);
 

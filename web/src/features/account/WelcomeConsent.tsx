@@ -25,8 +25,8 @@ export function WelcomeConsent({ onAccepted }: { onAccepted: () => void }) {
     } catch (error) {
       logWarning('The consent was not recorded', error);
       const newer = newerVersion(error);
-      if (newer === undefined) return setProblem('This could not be recorded. Please try again.');
-      // The terms have changed. A second press accepts the new version.
+      if (newer === undefined) return setProblem('Your consent could not be recorded. Please try again.');
+      // The terms have changed, so the customer must accept the new version.
       setVersion(newer);
       setHasAccepted(false);
       setProblem(toApiFailure(error).message);

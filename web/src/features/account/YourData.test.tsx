@@ -174,7 +174,7 @@ test('consent is withdrawn after a dialog that explains the consequences', async
   expect(fakeBackend.calls(withdrawConsent)[0]?.input).toEqual({ version: 3 });
 });
 
-test('a withdrawal without terms in force sends nothing, and reports that there are no terms', async () => {
+test('without terms in force, consent is not withdrawn, and the dialog reports that there are no terms', async () => {
   fakeBackend.answer(getTerms, { terms: [] });
   const { user: person } = await open();
   await person.click(screen.getByRole('button', { name: /^Withdraw my consent/ }));

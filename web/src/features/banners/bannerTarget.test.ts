@@ -16,6 +16,6 @@ test('a banner links to the path that staff set, whatever its texts name', () =>
   expect(bannerTarget({ title: 'Pre-rolls', description: '', link })).toBe(link);
 });
 
-test('an empty link counts as none', () => {
+test('an empty link counts as no link', () => {
   expect(bannerTarget({ title: 'Edibles', description: '', link: '' })).toBe('/products?category=Edibles');
 });

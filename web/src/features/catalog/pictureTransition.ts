@@ -5,7 +5,7 @@ import { prefersLessMotion } from '@/ui/motion';
 const pictureName = 'product-picture';
 /**
  * Maximum wait for the product page in milliseconds, during which the browser freezes the screen. A slower page opens
- * without a transition.
+ * without a transition of the picture.
  */
 const longestWaitMs = 300;
 

@@ -58,7 +58,7 @@ export function OrderProgress({
   const sentence = order.selfDelivery ? collectionMessage(order) : isSaidTwice ? '' : progressMessage(order);
   const isHeading = isArrivalSaid && (stepOf(order) ?? -1) >= 0;
   const isRepeated = isStageSaid && (arrival !== null || isHeading) && sentence === stageMessage(order);
-  // An empty region must take up no space.
+  // A region without visible text must take up no space.
   const isSilent = isRepeated && isArrivalSaid && !isGone && order.needsAction === '';
   return (
     <div aria-live="polite" className={isSilent ? 'sr-only' : 'flex flex-col gap-1 empty:hidden'}>

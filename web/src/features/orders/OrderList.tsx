@@ -122,7 +122,7 @@ export function OrderList({ uid, confirming, settled, ...extras }: OrderListProp
   );
 }
 
-/** As specified, History lists orders that the courier cancelled, but the shop still intends to deliver them. */
+/** As specified, orders whose courier cancelled are listed under History. The shop still intends to deliver them. */
 function BeingArranged({ orders }: { orders: readonly Order[] }) {
   const open = orders.filter(({ status, needsAction }) => status === 'pending' && needsAction !== '');
   return open.map((order) => (

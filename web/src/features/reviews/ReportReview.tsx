@@ -27,7 +27,7 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
       className="-ml-3"
       isBusy={report.isBusy}
       disabled={isReported}
-      aria-label={`Report the review of ${author}`}
+      aria-label={`Report the review by ${author}`}
       onClick={() => void send()}
     >
       {isReported ? 'Reported' : 'Report'}

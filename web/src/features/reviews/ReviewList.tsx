@@ -48,7 +48,7 @@ function Entries({ reviews, count }: { reviews: readonly Review[]; count: number
       )}
       {isWhole && isPart && (
         <p className="mt-4 text-small text-muted">
-          These are the newest {reviews.length} of {count} reviews; all of them count towards the average.
+          These are the newest {reviews.length} of {count} reviews. The average includes all {count}.
         </p>
       )}
     </>

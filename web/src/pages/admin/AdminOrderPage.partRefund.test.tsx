@@ -118,7 +118,7 @@ test('an order with a partial refund is labelled as partly refunded', async () =
   expect(screen.getAllByText('Partly refunded')).toHaveLength(2);
 });
 
-test('the refunded and kept amounts of an order exclude pending refunds', async () => {
+test('pending refunds do not change the refunded and kept amounts of an order', async () => {
   const parts = [
     aPartialRefund({ cents: 4_500, state: 'refunded' }),
     aPartialRefund({ id: 'attempt-2', cents: 2_000 }),

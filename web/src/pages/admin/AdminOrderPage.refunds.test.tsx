@@ -10,7 +10,7 @@ const question = () => within(screen.getByRole('alertdialog'));
 test('an order that was refunded on the payment provider’s site can only be cancelled', async () => {
   const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
   const { user, becomes } = await renderAdminOrder(refunded);
-  expect(screen.getByText(/^The whole payment was refunded at the payment provider’s site/)).toBeVisible();
+  expect(screen.getByText(/^The whole payment was refunded on the payment provider’s site/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
   fakeBackend.answer(retryDelivery, () => ({
     order: becomes({ ...refunded, status: 'canceled', needsAction: '' }),
@@ -74,7 +74,7 @@ describe('a due refund', () => {
     expect(screen.getByRole('button', { name: 'Try the refund now' })).toBeVisible();
   });
 
-  test('shows the refunded part of a delivery fee', async () => {
+  test('shows the amount if only part of a delivery fee is refunded', async () => {
     await renderAdminOrder(anOrder({ deliveryFee: 56, feeRefund: 'due', feeRefundCents: 2_000 }));
     expect(screen.getByText(/^R20\.00 is on its way back/)).toBeVisible();
     expect(screen.queryByText(/^R56\.00 is on its way back/)).toBeNull();

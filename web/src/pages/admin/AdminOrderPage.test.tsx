@@ -240,7 +240,7 @@ describe('Update Collection', () => {
   });
 
   // spec: checkout-2.manage-orders-26
-  test('is replaced by a cancellation while a tracked courier delivers the order', async () => {
+  test('is replaced by a cancellation until the tracked courier has the parcel', async () => {
     const track = { tracking_Url: 'https://track.example/1', refundCents: 29_600 };
     const order = aDelivery({ ...track, courierState: 'pickup', uberStatus: 'pickup' });
     fakeBackend.answer(updateOrder, { order: { ...order, status: 'canceled' } });

@@ -198,7 +198,7 @@ test.each([
   { rows: 'the table', isNarrow: false },
   { rows: 'the compact rows', isNarrow: true },
 ])(
-  'the checkbox above $rows selects and deselects the orders on the page with the keyboard',
+  'the checkbox above $rows selects and deselects all orders on the page, also by keyboard',
   async ({ isNarrow }) => {
     const media = Object.assign(window.matchMedia(''), { matches: isNarrow });
     jest.spyOn(window, 'matchMedia').mockReturnValue(media);

@@ -13,7 +13,7 @@ import { numbers, renderOrders, someOrders } from '@/testing/ordersPage';
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Makes the page visible again, and waits for the data that it requests. */
+/** Dispatches the event for a page that becomes visible again, which triggers new requests. */
 const lookAgain = () =>
   act(() => {
     document.dispatchEvent(new Event('visibilitychange'));

@@ -6,7 +6,7 @@ import { address } from '@/testing/address';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderOrders } from '@/testing/ordersPage';
 
-test('the orders of a promotion are requested by its id, until its named filter is removed', async () => {
+test('a promotion in the URL filters the orders until the filter, which shows its name, is removed', async () => {
   const adjustments = [{ kind: 'discount' as const, name: 'Spring (SPRING-10)', cents: -2_400 }];
   const { user } = await renderOrders(() => [anOrder({ adjustments })], '?promotion=p1');
   const asked = fakeBackend.calls(getallOrders).map(({ input }) => input);

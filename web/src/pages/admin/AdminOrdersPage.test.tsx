@@ -166,7 +166,7 @@ test('filters return to the first page, are stored in the URL, and can be cleare
   await waitFor(() => expect(address()).toBe(''));
 });
 
-test('a filter selected immediately after clearing the search omits the cleared text', async () => {
+test('a filter selected immediately after the search is cleared does not restore the search text', async () => {
   const { user } = await renderOrders(() => someOrders(20), '#find=1015');
   await waitFor(() => expect(numbers()).toEqual(['KUSH1015']));
   await user.click(screen.getByRole('button', { name: 'Filters' }));

@@ -87,7 +87,7 @@ function Orders({ address, papers: { paper, printSlips } }: OrdersProps) {
   const linkOf = (id: string) => list.current?.querySelector<HTMLElement>(`[data-order="${id}"]`);
   const focusedOrder = () =>
     shown.find(({ id }) => linkOf(id)?.closest('tr')?.contains(document.activeElement) === true);
-  /** The order whose pane was closed. Its row gets the focus immediately, so the next key press is not lost. */
+  /** ID of the order whose pane was closed. Its row gets the focus at once, so the next key press is not lost. */
   const closedId = useRef<string | null>(null);
   function handleClose() {
     closedId.current = open?.id ?? null;

@@ -17,8 +17,8 @@ export function AuditPage() {
     <Page width="wide" title="Audit Log">
       <div className="flex flex-col gap-6">
         <AuditFilters filter={filter} onChange={choose} />
-        <section aria-label="What staff did">
-          <h2 className="sr-only">What staff did</h2>
+        <section aria-label="Log entries">
+          <h2 className="sr-only">Log entries</h2>
           <AuditRows key={JSON.stringify(filter)} filter={filter} />
         </section>
       </div>

@@ -121,7 +121,7 @@ test('missing input is reported at each field, and no request is sent', async ()
   for (const sentence of [
     'Please add at least one item.',
     "Please enter the customer's name.",
-    'Please enter a phone number: 0 and nine digits.',
+    'Please enter a phone number: 10 digits, starting with 0.',
     'This is not an e-mail address.',
     'Please calculate the delivery fee first.',
     'Please ask the customer, then tick this box.',

@@ -162,3 +162,28 @@ test('the rows of a file are checked first, errors are listed by row, and a vali
   expect(await dialog.findByText('Imported products.csv: 0 added, 1 changed.')).toBeVisible();
   expect(sent()).toMatchObject([{ isRehearsal: true }, { isRehearsal: true }, { isRehearsal: false }]);
 });
+
+test('an import that is refused after its first batch lists every row that was not saved', async () => {
+  const many = Array.from({ length: 42 }, (_, index) => anAdminExtra({ id: `e-${index}`, code: `EX-${index}` }));
+  const { user } = await open(many);
+  const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
+  fakeBackend.answer(changeItems, ({ rows, isRehearsal }) => {
+    const isRefused = isRehearsal === false && rows.length < 40;
+    const outcomes = isRefused ? [refused, done] : rows.map(() => done);
+    return { isWritten: isRehearsal === false && !isRefused, outcomes };
+  });
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
+  const text = ['Kind,Code,Price', ...many.map(({ code }) => `extra,${code},16`)].join('\n');
+  const file = Object.assign(new File([text], 'products.csv', { type: 'text/csv' }), {
+    text: () => Promise.resolve(text),
+  });
+  await user.upload(dialog.getByLabelText('CSV file'), file);
+  await user.click(await dialog.findByRole('button', { name: 'Import 42 rows' }));
+  expect(await dialog.findByText('These rows were not saved. The other rows were.')).toBeVisible();
+  const listed = dialog.getAllByRole('listitem').map((row) => row.textContent);
+  expect(listed).toEqual([
+    expect.stringContaining('Price is negative'),
+    expect.stringContaining('Not saved, because another row was refused.'),
+  ]);
+});

@@ -39,9 +39,9 @@ test('one press hides a review and can be undone, and a reported review can be k
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.answer(hideReview, { review });
   const { user } = renderWithStore(<ManageReviewsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Hide: review of Thandi M' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide: review by Thandi M' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await user.click(screen.getByRole('button', { name: 'Keep: review of Thandi M' }));
+  await user.click(screen.getByRole('button', { name: 'Keep: review by Thandi M' }));
   await waitFor(() => expect(fakeBackend.calls(hideReview)).toHaveLength(3));
   expect(fakeBackend.calls(hideReview).map(({ input }) => input)).toEqual([
     { reviewId: 'r1', isHidden: true },
@@ -54,7 +54,7 @@ test('a failed change to a review is reported', async () => {
   fakeBackend.answer(manageReviews, { reviews: [review] });
   fakeBackend.fail(hideReview, 'offline');
   const { user } = renderWithStore(<ManageReviewsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Hide: review of Thandi M' }));
+  await user.click(await screen.findByRole('button', { name: 'Hide: review by Thandi M' }));
   expect(await screen.findByText('The review could not be changed. Please try again.')).toBeVisible();
 });
 

@@ -164,7 +164,7 @@ test('a reload during editing restores the text in the editor', async () => {
 });
 
 // spec: checkout-8-13
-test('nothing can be edited if the terms cannot be loaded', async () => {
+test('terms that cannot be loaded are reported and cannot be edited', async () => {
   fakeBackend.fail(termsVersions, 'offline');
   renderWithStore(<ManageServicesPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be reached');

@@ -32,7 +32,7 @@ async function renderShop(start: { profile: ShopProfile | null; version: number 
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Shop Details' }));
 
-test('a shop without details explains the consequences, and staff can enter them', async () => {
+test('the page of a shop without details explains the consequences, and staff can enter the details', async () => {
   const { user, container } = await renderShop({ profile: null, version: 0 });
   expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
   expect((await axe(container)).violations).toEqual([]);

@@ -175,7 +175,7 @@ describe('the default hours', () => {
 test('a weekday can be closed, and can follow the default hours again', async () => {
   const { user } = await renderShop();
   const change = async (choice: string) => {
-    await user.click(screen.getByRole('button', { name: 'Change the hours of every Sunday' }));
+    await user.click(screen.getByRole('button', { name: 'Change the hours on Sundays' }));
     await user.click(dialog().getByRole('radio', { name: choice }));
     await user.click(dialog().getByRole('button', { name: 'Update Hours' }));
     await dialog().findByText('Hours updated successfully');

@@ -29,7 +29,7 @@ export function ManageStaffPage() {
         <AccountTable accounts={found.data?.accounts ?? []} isLoading={found.status === 'loading'} />
       )}
       {found.data?.more === true && (
-        <p className="mt-3 text-small text-muted">Only the first accounts by username are shown.</p>
+        <p className="mt-3 text-small text-muted">Only the first accounts, sorted by username, are shown.</p>
       )}
       {isAdding && <AddStaff onClose={() => setIsAdding(false)} />}
     </Page>

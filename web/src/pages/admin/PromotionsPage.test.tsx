@@ -317,7 +317,7 @@ test('a promotion can be duplicated with a new code and without its period', asy
   });
 });
 
-test('a copy is inactive until staff switch it on, and is labelled as inactive', async () => {
+test('a copy is inactive until staff switch it on, and the message about the new promotion says so', async () => {
   const automatic = { ...spring, code: '' };
   fakeBackend.answer(managePromotions, { promotions: [{ promotion: automatic, figures }], more: false });
   fakeBackend.answer(addPromotion, { promotion: automatic });

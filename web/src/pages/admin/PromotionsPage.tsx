@@ -37,7 +37,7 @@ export function PromotionsPage() {
   return (
     <Page title="Promotions" actions={addButton}>
       <Tabs
-        label="Which promotions"
+        label="Lists of promotions"
         value={list}
         onChange={setList}
         tabs={[

@@ -6,7 +6,7 @@ export function isOpen({ status, paymentStatus }: Order): boolean {
 }
 
 /**
- * Returns whether, by this device's clock, the time to pay has run out but the server has not released the order. The
+ * Returns whether, by this device's clock, the time to pay has run out but the server has not released the units. The
  * server accepts payments for a few more minutes, and queries the payment provider before the release.
  */
 export function isHoldOver(order: Order, now: Date): boolean {

@@ -121,8 +121,8 @@ function expression(random: Random, wanted: Kind, depth: number): string {
 }
 
 /**
- * Fills `<kind>` with an expression of that kind, and `<pattern>` with a regular expression. `<same>` repeats the first
- * chosen kind.
+ * Fills `<kind>` with an expression of that kind, and `<pattern>` with a regular expression. Every `<same>` of a
+ * template gets an expression of the same random kind.
  */
 function template(text: string): Maker {
   return (random, depth) => {

@@ -5,7 +5,8 @@
 type KnownDifference = { readonly what: string; readonly pattern: RegExp; readonly source: string };
 
 const secondHalf =
-  'A surrogate pair is one character; only Google’s emulator, which is written in Java, separates its halves.';
+  'https://docs.oracle.com/en/java/javase/17/docs/api/java.base/java/lang/Character.html (Google’s emulator is ' +
+  'written in Java, whose strings consist of UTF-16 code units)';
 
 export const knownDifferences: readonly KnownDifference[] = [
   {

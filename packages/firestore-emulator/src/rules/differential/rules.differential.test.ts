@@ -178,7 +178,7 @@ test(
         ),
       );
       const found = await differences(lists, async (server, { query }) => runQuery(server, query));
-      // Ignores malformed queries, whose status does not depend on the rules.
+      // Ignores queries that an emulator refuses for a reason other than the rules.
       return found.filter((each) => isDecision(each.google) && isDecision(each.emulator));
     });
     expect(compared).toEqual(noDifference);

@@ -36,7 +36,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
 
   async function submit() {
     const phoneNumber = phone === '' ? '' : toInternationalPhone(phone);
-    setPhoneProblem(phoneNumber === null ? 'Please enter 0 and nine digits, or leave it empty.' : '');
+    setPhoneProblem(phoneNumber === null ? 'Please enter 10 digits starting with 0, or leave it empty.' : '');
     if (phoneNumber === null) return;
     await save.run({ displayName: name, phoneNumber });
     toast.success('Your profile has been saved');
@@ -45,7 +45,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       const user = await (await loadAuth()).reloadUser();
       if (user !== null) dispatch(signedIn(user));
     } catch (error) {
-      logWarning('The new name is shown after the next login', error);
+      logWarning('The new name was saved, but could not be reloaded', error);
     }
   }
   // The form shows the request's error.

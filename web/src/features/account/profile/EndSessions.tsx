@@ -28,7 +28,7 @@ export function EndSessions({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       isOpen
       title="Log out everywhere?"
-      text="This logs you out on every device, including this one. Use it if you have lost a device or someone else knows your password, and change the password, too."
+      text="This logs you out on every device, including this one. Use it if you have lost a device. If someone else knows your password, change it as well."
       confirmLabel="Log out everywhere"
       busyLabel="Logging out"
       isBusy={end.isBusy}

@@ -71,7 +71,7 @@ describe('Edit Profile', () => {
     await person.clear(phone);
     await person.type(phone, '0821');
     await person.click(screen.getByRole('button', { name: 'Save profile' }));
-    expect(screen.getByText('Please enter 0 and nine digits, or leave it empty.')).toBeVisible();
+    expect(screen.getByText('Please enter 10 digits starting with 0, or leave it empty.')).toBeVisible();
     expect(fakeBackend.calls(updateMyProfile)).toHaveLength(0);
   });
 

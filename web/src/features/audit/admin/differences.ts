@@ -7,7 +7,9 @@ export type Difference = { path: string; before: string; after: string };
 
 type Fields = Record<string, unknown> | null;
 
+/** Characters of a text that are shown, and of the unchanged text before its first difference. */
 const longest = 240;
+const lead = 40;
 
 /** Fields that every change updates. */
 const bookkeeping: readonly string[] = ['version', 'updatedAt'];
@@ -21,7 +23,17 @@ export function differences(before: Fields, after: Fields): Difference[] {
     .filter((path) => !bookkeeping.includes(path))
     .map((path) => ({ path, before: old.get(path) ?? '', after: next.get(path) ?? '' }))
     .filter((difference) => difference.before !== difference.after)
-    .map(({ path, before, after }) => ({ path, before: shown(before), after: shown(after) }));
+    .map(({ path, before, after }) => {
+      const isLong = before.length > longest || after.length > longest;
+      const from = isLong ? Math.max(0, firstDifference(before, after) - lead) : 0;
+      return { path, before: shown(before, from), after: shown(after, from) };
+    });
+}
+
+function firstDifference(before: string, after: string): number {
+  let place = 0;
+  while (place < before.length && before[place] === after[place]) place += 1;
+  return place;
 }
 
 function flat(fields: Fields): Map<string, string> {
@@ -36,14 +48,16 @@ function flat(fields: Fields): Map<string, string> {
 }
 
 /** For display only. Two instants in the same minute have the same text, so comparisons use unformatted values. */
-function shown(text: string): string {
-  return instant.test(text) ? formatShopDate(text) : text;
+function shown(text: string, from: number): string {
+  if (instant.test(text)) return formatShopDate(text);
+  const start = from > 0 && text !== '' ? '…' : '';
+  const end = text.length > from + longest ? '…' : '';
+  return `${start}${text.slice(from, from + longest)}${end}`;
 }
 
 function toText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.map(toText).join(', ');
-  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
-  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }

@@ -143,7 +143,7 @@ function PlanReport({ plan }: { plan: Plan }) {
         <section aria-labelledby={listId} className="flex flex-col gap-2">
           <h3 id={listId} className="text-card">
             {outcomes.isWritten
-              ? 'These rows were not saved, but the rows before them were.'
+              ? 'These rows were not saved. The other rows were.'
               : `${wrong.length === 1 ? 'One row has an error' : `${wrong.length} rows have errors`}, so nothing was saved.`}
           </h3>
           <ul className="divide-y divide-line rounded-control border border-line text-small">
@@ -193,14 +193,13 @@ function hiddenText(count: number): string {
 }
 
 /** Adds the problems in the server's outcomes, which are in the order of the rows sent. */
-function withOutcomes(rows: readonly CsvRow[], { outcomes, problem }: Outcomes): CsvRow[] {
+function withOutcomes(rows: readonly CsvRow[], { outcomes }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {
     if (row.row === null) return row;
     const outcome = outcomes[next];
     next += 1;
-    if (outcome === undefined)
-      return { ...row, problem: problem === null ? '' : 'This row was not processed.' };
+    if (outcome === undefined) return { ...row, problem: 'The server did not confirm this row.' };
     return { ...row, problem: problemInColumns(row, outcome.problem) };
   });
 }

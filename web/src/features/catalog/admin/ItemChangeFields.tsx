@@ -40,7 +40,7 @@ export function ItemChangeFields({ item, form }: FieldsProps) {
         label="Reorder at"
         type="count"
         placeholder={typeof item.reorderUnits === 'number' ? String(item.reorderUnits) : 'The shop’s level'}
-        hint="Number of units of a size that counts as low stock. Optional."
+        hint="A size with this many units or fewer counts as low in stock. Optional."
       />
       <PriceFields item={item} form={form} />
       {own('after')}
@@ -103,7 +103,7 @@ const modes = {
 
 function QuantityFields({ item, form }: FieldsProps) {
   const names = { add: countPaths(item, 'add'), set: countPaths(item, 'set') };
-  // As specified, flowers start with differences, and extras with new counts.
+  // As specified, flowers start with differences, and extras with new counts. Edibles start with new counts, too.
   const [first, second]: [Mode, Mode] = isSized(item) ? ['add', 'set'] : ['set', 'add'];
   const [mode, setMode] = useState<Mode>(
     () => [second, first].find((some) => names[some].some((path) => isTyped(form, path))) ?? first,

@@ -30,9 +30,11 @@ export function useChangeItems() {
       try {
         const part = rows.slice(first, first + rowsAtATime);
         const answer = await change.run({ isRehearsal, rows: part });
-        outcomes.push(...answer.outcomes);
         isWritten ||= answer.isWritten;
-        if (!isRehearsal && !answer.isWritten && answer.outcomes.some(isRefused)) break;
+        const isStopped = !isRehearsal && answer.outcomes.some(isRefused);
+        // Earlier batches have been saved, so each row of this one must say that it has not.
+        outcomes.push(...(isStopped && isWritten ? answer.outcomes.map(notSaved) : answer.outcomes));
+        if (isStopped) break;
       } catch (error) {
         return { isWritten, outcomes, problem: toApiFailure(error).message };
       }
@@ -55,6 +57,11 @@ export function useChangeItems() {
     }
   }
   return { run, progress, isBusy: progress !== null };
+}
+
+/** A refused row prevents the other rows of its batch from being saved. */
+function notSaved(row: Outcome): Outcome {
+  return isRefused(row) ? row : { outcome: 'refused', problem: 'Not saved, because another row was refused.' };
 }
 
 function isRefused({ outcome }: Outcome): boolean {

@@ -45,7 +45,7 @@ export function noteBought(lines: readonly { id: string; size?: Size | undefined
   }
 }
 
-/** Ignores damaged entries. */
+/** Ignores invalid entries. */
 function read(): Recent {
   const stored = readJson(localStore, recentKey);
   const fields = isRecord(stored) ? stored : {};

@@ -20,7 +20,7 @@ export function CustomerNotes({ id, notes }: { id: string; notes: readonly Custo
     <StaffNotes
       notes={notes}
       maxLength={maxCustomerNoteLength}
-      hint="Only staff see notes here. Customers receive them when they request their data."
+      hint="Customers do not see these notes, but receive them when they request their data."
       adding={{ add, isBusy, error }}
     />
   );

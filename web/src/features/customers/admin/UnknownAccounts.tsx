@@ -11,7 +11,7 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-/** Staff use this when unpaid orders from many new accounts hold stock. */
+/** Staff use this when unpaid orders from many unknown accounts hold stock. */
 export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
   const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });

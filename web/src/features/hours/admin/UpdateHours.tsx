@@ -61,7 +61,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
     <Dialog
       isOpen
       onClose={onClose}
-      title={isDefault ? 'Update Operating Hours' : `Hours of every ${hoursId}`}
+      title={isDefault ? 'Update Operating Hours' : `Hours on ${hoursId}s`}
       description={`Default shop Hours (${hours.defaultHours})`}
       footer={
         isSaved ? (
@@ -86,7 +86,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(save)}>
           {!isDefault && (
             <RadioCards
-              legend={`On every ${hoursId}`}
+              legend={`On ${hoursId}s`}
               options={kinds}
               value={form.watch('kind')}
               onChange={(kind) => form.setValue('kind', kind)}

@@ -27,7 +27,7 @@ export function WeekHours({ hours }: { hours: ShopHours }) {
                   {own === closedText && <span className="text-muted"> all day</span>}
                 </span>
                 <IconButton
-                  label={`Change the hours of every ${weekday}`}
+                  label={`Change the hours on ${weekday}s`}
                   icon={<Pencil />}
                   onClick={() => setEditing(weekday)}
                 />

@@ -138,7 +138,7 @@ test('the warning about held stock states how many more products are affected', 
   expect(await screen.findByText(/Gelato \(12 of 20\) and 2 more\./)).toBeVisible();
 });
 
-test('a warning describes failing background work, with a link to its order', async () => {
+test('a warning names a failing background task, with a link to its order', async () => {
   const item = {
     collection: 'outbox',
     id: 'refund-order-9-c1',
@@ -147,6 +147,6 @@ test('a warning describes failing background work, with a link to its order', as
   };
   fakeBackend.answer(today, { ...answer, stuckWork: { count: 1, items: [item] } });
   renderWithStore(<TodayGlance />);
-  expect(await screen.findByText(/Background work on one order keeps failing/)).toBeVisible();
+  expect(await screen.findByText(/1 background task keeps failing/)).toBeVisible();
   expect(linkTo(/^outbox\/refund-order-9-c1$/)).toBe('/admin/manage-orders/order-9');
 });

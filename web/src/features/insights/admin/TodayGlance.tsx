@@ -151,10 +151,8 @@ function StuckWork({ stuckWork }: Pick<Answer, 'stuckWork'>) {
   const { count, items } = stuckWork;
   return (
     <Banner tone="danger">
-      {count === 1
-        ? 'Background work on one order keeps failing'
-        : `Background work on ${count} orders keeps failing`}
-      , and is retried every 5 minutes. Please report this to your technical support:{' '}
+      {count === 1 ? '1 background task keeps failing' : `${count} background tasks keep failing`}. The shop
+      retries every 5 minutes. Please report this to your technical support:{' '}
       {items.map(({ collection, id, orderId, since }, index) => (
         <span key={`${collection}/${id}`}>
           {index > 0 && ', '}

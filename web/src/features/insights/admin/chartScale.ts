@@ -13,7 +13,7 @@ function roundStep(least: number): number {
   return factor * power;
 }
 
-/** Formats an axis mark without trailing zeros, e.g. `R1500`. */
+/** Formats an axis mark as `R1500` or `R2.5`, without trailing zeros after the decimal point. */
 export function markText(cents: number): string {
   return `${cents < 0 ? '\u2212' : ''}R${String(Math.abs(cents) / 100)}`;
 }

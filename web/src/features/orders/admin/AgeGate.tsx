@@ -140,7 +140,7 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
               onChange={(event) => choose(event.target.value)}
             />
           </Field>
-          <div className="flex flex-wrap gap-2" role="group" aria-label="Frequent reasons">
+          <div className="flex flex-wrap gap-2" role="group" aria-label="Common reasons">
             {reasons.map((known) => (
               <Button key={known} variant="soft" size="small" onClick={() => choose(known)}>
                 {known}

@@ -28,7 +28,7 @@ const actionLabels: Record<Decidable, string> = {
   'courier-not-stopped':
     'The order has ended, but the courier could not be stopped. Please call the courier.',
   'refunded-elsewhere':
-    'The whole payment was refunded at the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
+    'The whole payment was refunded on the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
   'hold-stuck':
     'The order was not paid, but its units could not be released. Please check its items, then release the units.',
 };
@@ -101,7 +101,7 @@ function waysOut(order: Order): WayOut[] {
           ...canceled,
           label: decisionLabels[order.needsAction],
           question: `Cancel order ${number} and refund ${back}?`,
-          text: 'The courier is asked to stop at once. If the courier cannot be reached, please call; the shop keeps trying.',
+          text: 'The courier is asked to stop at once. If that fails, the shop keeps trying; please also call the courier.',
         },
       ];
     default:
@@ -133,7 +133,7 @@ const bookAgain = {
   done: 'Courier requested again',
 } as const;
 
-/** The retry uses the same idempotency key, so a second courier cannot be booked. */
+/** The retry repeats the same booking, so a second courier cannot be booked. */
 function tryNow({ orderId: number }: Order): WayOut {
   return {
     ...bookAgain,

@@ -20,7 +20,7 @@ function whoText(actor: Actor): string {
   return actor.kind === 'provider' ? providerNameOf(text) : text;
 }
 
-/** Latest first. Includes refunds requested by staff, and failed e-mails to the customer. */
+/** Latest first. Includes refunds requested by staff, and delayed or refused e-mails to the customer. */
 export function OrderTimeline({
   timeline,
   partialRefunds,

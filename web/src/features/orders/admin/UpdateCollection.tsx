@@ -30,7 +30,7 @@ export function UpdateCollection({ order }: { order: Order }) {
   return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
 }
 
-/** Also returns true while no courier is booked, because staff cannot mark such an order as collected. */
+/** Also returns true while no courier is booked. Staff can then only cancel the order. */
 function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState }: Order): boolean {
   if (selfDelivery || isOwnDriver) return false;
   return isTrackingLink(tracking_Url) || courierState === 'none' || courierState === 'booking';

@@ -58,7 +58,7 @@ test('ticks are removed on the next day in South Africa', () => {
   expect(localStore.getItem('pickedUnits')).toBeNull();
 });
 
-test('damaged stored ticks are ignored', () => {
+test('invalid stored ticks are ignored', () => {
   localStore.setItem('pickedUnits', '{"day":3}');
   expect(pickedUnitsToday()).toEqual([]);
 });

@@ -19,7 +19,7 @@ export function DataRetention() {
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
   if (found.status === 'loading') {
     return (
-      <Loading label="Loading privacy" className="flex flex-col gap-4">
+      <Loading label="Loading privacy settings" className="flex flex-col gap-4">
         <Skeleton className="h-40 rounded-card" />
       </Loading>
     );
@@ -62,7 +62,7 @@ function Periods({ periods }: Pick<Retention, 'periods'>) {
   );
 }
 
-/** Lists old orders that were never completed or cancelled, because only staff know their outcome. */
+/** Lists old orders that were never completed or canceled, because only staff know their outcome. */
 function Unfinished({ unfinished: { count, orders } }: Pick<Retention, 'unfinished'>) {
   return (
     <Card className="flex flex-col gap-2">

@@ -122,7 +122,7 @@ function PromotionFieldset({ form }: { form: Form }) {
       </Field>
       <Field
         label="Code"
-        hint="3 to 20 letters, digits or hyphens. Without one, it applies automatically."
+        hint="3 to 20 letters, digits or hyphens. Without a code, the promotion applies automatically."
         error={problemText(errors.code, 'Code')}
       >
         <Input autoCapitalize="characters" spellCheck={false} maxLength={20} {...form.register('code')} />

@@ -140,7 +140,7 @@ export function stateOf(promotion: Promotion, now: Date): State {
 
 export const promotionMessages = {
   none: 'There are no promotions yet.',
-  noneHint: 'A promotion reduces the price of orders, with a code that customers enter or automatically.',
+  noneHint: 'A promotion reduces the price of orders, automatically or with a code that customers enter.',
   noOrders: 'No orders yet.',
   noPaidOrders: 'No paid orders yet.',
   incomplete: 'Complete the fields to see a preview.',

@@ -24,7 +24,7 @@ export function CustomerFields({ draft, errors, onChange }: CustomerFieldsProps)
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label="Phone number" hint="0 and nine digits." isRequired error={errors.phone}>
+      <Field label="Phone number" hint="10 digits, starting with 0." isRequired error={errors.phone}>
         <PhoneInput
           value={draft.phone}
           keep={keepPhoneDigits}

@@ -1,7 +1,7 @@
 export const newOrderMessages = {
   noItems: 'Please add at least one item.',
   noName: "Please enter the customer's name.",
-  noPhone: 'Please enter a phone number: 0 and nine digits.',
+  noPhone: 'Please enter a phone number: 10 digits, starting with 0.',
   noEmail: 'This is not an e-mail address.',
   notSetUp: "No courier can be booked until the shop's details are filled in under Manage Shop.",
   noFee: 'Please calculate the delivery fee first.',

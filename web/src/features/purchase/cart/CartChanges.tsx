@@ -18,7 +18,7 @@ export function CartChanges({ changes, nameOf, onRead }: CartChangesProps) {
     <div role="alert" className="flex gap-3 rounded-card bg-warn-soft p-4 text-warn-ink">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <p className="font-bold">Something changed since you filled your cart</p>
+        <p className="font-bold">Something has changed since you filled your cart</p>
         <ul className="mt-1 flex flex-col gap-1">
           {changes.map((change) => (
             <li key={`${change.id}${change.size ?? ''}${change.change}`}>

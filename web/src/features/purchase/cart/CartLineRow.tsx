@@ -21,7 +21,7 @@ export function CartLineRow({ item }: { item: CartItem }) {
     const line = currentTarget.closest('li');
     const rows = [...(line?.parentElement?.querySelectorAll(':scope > :not([inert])') ?? [])];
     const at = rows.findIndex((row) => row === line);
-    // Not the next Remove button, because holding Enter would then remove one line after another.
+    // Does not focus the next Remove button, because holding Enter would then remove one line after another.
     ((rows[at + 1] ?? rows[at - 1])?.querySelector('p') ?? document.querySelector('h1'))?.focus();
     const restore = dispatch(removeLine(item));
     toast.undo(`Removed ${item.name}`, () => {

@@ -37,7 +37,7 @@ test('a visitor sees the estimated fee for a checked address, and the main actio
   await screen.findByText(/^Yes, we deliver there/);
   await user.keyboard('{Escape}');
   expect(summary()).toHaveTextContent('about R57.50');
-  expect(screen.getByRole('link', { name: 'Log in to deliver' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in for delivery' })).toHaveAttribute('href', '/login');
   await user.click(screen.getByRole('button', { name: 'Pay Now' }));
   const refusal = 'No varified address selected. Please Note you must be Logged in.';
   expect(await screen.findByText(refusal)).toBeVisible();

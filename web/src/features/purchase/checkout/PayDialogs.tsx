@@ -55,7 +55,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
           isOpen
           onClose={onClose}
           title="Before you pay"
-          description="Please confirm your age and accept the terms. We ask only once."
+          description="Please confirm your age and accept the terms."
         >
           {consent}
         </Sheet>

@@ -33,7 +33,7 @@ describe('a payment attempt', () => {
     expect(new Set([first, changed, later, next].map(({ id }) => id)).size).toBe(4);
   });
 
-  test('starts despite damaged or blocked storage', () => {
+  test('starts even if the stored attempt is invalid or storage is blocked', () => {
     const damaged = memory();
     damaged.setItem('checkoutAttempt', '{"id":1}');
     expect(attemptFor('cart-a', source(damaged)).orderId).toMatch(/^KUSH\d{9}$/);

@@ -19,7 +19,7 @@ type Source = {
 const storageKey = 'checkoutAttempt';
 /**
  * Shorter than the server's usual stock hold of fifteen minutes, so an attempt is not continued after its hold has
- * expired. The hold of a new account lasts only five minutes, so the server may refuse to continue its attempt.
+ * expired. The hold of an unknown account lasts only five minutes, so the server may refuse to continue its attempt.
  */
 const longestMs = 14 * 60_000;
 

@@ -12,7 +12,7 @@ export const checkoutMessages = {
   calculating: 'Calculating...',
   // ---
   chooseFirst: 'Choose delivery or self-pickup to see the total.',
-  loginToDeliver: 'Log in to deliver',
+  loginToDeliver: 'Log in for delivery',
   addressFirst: 'Choose or add an address to see the total.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',

@@ -12,7 +12,7 @@ type Parcel = {
   address: SelectedAddress;
   quoteId: string;
   name: string;
-  /** As typed: a 0 and nine digits. */
+  /** As typed: a 0 followed by nine digits. */
   phone: string;
   note: string;
   items: readonly { name: string; quantity: number; unitCents: number }[];

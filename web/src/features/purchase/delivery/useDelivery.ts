@@ -23,7 +23,7 @@ export type Delivery = {
   isSessionKnown: boolean;
   book: ServerData<{ data: AddressBook }>;
   isSelf: boolean;
-  /** True even before an address is chosen. */
+  /** True once delivery is chosen, even without an address. */
   isDelivery: boolean;
   /** Null for visitors, for self-pickup, and before any choice. */
   address: SelectedAddress | null;

@@ -69,7 +69,7 @@ function Act({ name, review, onPress }: ActProps) {
     <Button
       variant="secondary"
       size="small"
-      aria-label={`${name}: review of ${review.userName}`}
+      aria-label={`${name}: review by ${review.userName}`}
       onClick={onPress}
     >
       {name}

@@ -62,7 +62,7 @@ export const profileGroups: readonly FieldGroup[] = [
         name: 'ageGate',
         label: 'Check of age and identity',
         choices: [
-          { value: 'ask', label: 'Required, but staff can state why not' },
+          { value: 'ask', label: 'Required, unless staff give a reason' },
           { value: 'must', label: 'Required for every hand-over' },
         ],
       },
@@ -82,7 +82,7 @@ export const profileGroups: readonly FieldGroup[] = [
       {
         name: 'lowStockUnits',
         label: 'Low stock level',
-        hint: 'Number of units of a size that counts as low.',
+        hint: 'A size with this many units or fewer counts as low in stock.',
         isHalf: true,
         input: 'number',
         keyboard: 'numeric',

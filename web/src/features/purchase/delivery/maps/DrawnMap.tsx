@@ -21,7 +21,7 @@ type DrawnMapProps = {
 const height = 300;
 /** Wider than any dialog, so the left and right edges are cropped. */
 const width = 800;
-/** Maximum distance of a mark from the centre that is in view on a phone, in pixels. */
+/** Maximum distance from the centre at which a mark is in view on a phone, in pixels. */
 const halfPhone: Pixels = { x: 150, y: 140 };
 /** Height of a mark with its name, in pixels. */
 const markPixels = 34;

@@ -23,7 +23,7 @@ type MapPanelProps = {
 
 const zoom = 11;
 
-/** Uses the best available service, and tells the customer if Google's map did not load. */
+/** Falls back to a drawn map, and tells the customer if Google's map did not load. */
 export function MapPanel({ shop, maps, mark, onMark }: MapPanelProps) {
   const view = useShopView(maps.service, shop);
   const [failed, setFailed] = useState<MapsService | null>(null);

@@ -3,7 +3,7 @@ import type { Place } from '@shop/core/rules/distance';
 /** `id` is the argument of `choose`. */
 export type AddressSuggestion = { id: string; text: string; detail: string };
 
-/** In the maps service's spelling, unless the customer marked the location. */
+/** `address` is in the maps service's spelling, unless the customer marked the location. */
 export type FoundAddress = { address: string; place: Place };
 
 export type Lookup =
@@ -29,7 +29,7 @@ export interface MapsService {
   /** Ends the search session. */
   choose(suggestionId: string): Promise<FoundAddress>;
   lookUp(address: string): Promise<Lookup>;
-  /** Without this method, DrawnMap is used. */
+  /** Without this method, the component in `DrawnMap.tsx` draws the map. */
   drawMap?(container: HTMLElement, view: MapView): DrawnMap;
 }
 

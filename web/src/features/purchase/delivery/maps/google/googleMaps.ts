@@ -8,7 +8,7 @@ import type { GoogleLibraries } from './loadGoogle';
 const country = 'ZA';
 const preciseTypes: readonly string[] = ['ROOFTOP', 'RANGE_INTERPOLATED'];
 
-/** For billing, Google groups all requests with one session token. Choosing a suggestion ends the session. */
+/** For billing, Google groups requests with the same session token. Choosing a suggestion ends the session. */
 export function googleMaps(
   libraries: GoogleLibraries,
   { area, mapId }: { area: DeliveryArea; mapId: string | null },
