@@ -191,7 +191,9 @@ export const settingSteps: readonly Step[] = [
         return Promise.resolve(blocked(`web/.env.${projectId} names the project ${id}`));
       }
       if (!settings[siteName] && canAnswer(live, siteName)) {
-        return Promise.resolve(todo('read them from the project’s web app, and ask for the name of the site'));
+        return Promise.resolve(
+          todo('read them from the project’s web app, and ask for the name of the site'),
+        );
       }
       const isComplete = [
         'VITE_FIREBASE_API_KEY',

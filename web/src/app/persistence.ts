@@ -44,7 +44,8 @@ const persistStorage = {
   getItem: (key: string) => Promise.resolve(localStore.getItem(key)),
   setItem: (key: string, text: string) => {
     const isKept = localStore.setItem(key, text);
-    if (!isKept && !hasWarned) logWarning('This browser does not let the shop store the cart and the address');
+    if (!isKept && !hasWarned)
+      logWarning('This browser does not let the shop store the cart and the address');
     hasWarned ||= !isKept;
     return Promise.resolve();
   },

@@ -173,7 +173,8 @@ function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen 
 type Search = ReturnType<typeof useAdminSearch>;
 
 function statusOf({ isLong, isBusy, error, results }: Search, count: number): string {
-  if (!isLong) return 'Type at least two letters or three digits. The search matches the beginnings of words.';
+  if (!isLong)
+    return 'Type at least two letters or three digits. The search matches the beginnings of words.';
   if (error !== null) return '';
   if (isBusy && results === null) return 'Searching';
   if (count > 0) return count === 1 ? 'One result.' : `${count} results.`;

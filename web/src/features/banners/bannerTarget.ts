@@ -11,7 +11,11 @@ const everyday: Category = 'Other';
  * Returns the link that staff set. Without one, returns the path of the only category that the title or, failing that,
  * the description names, and otherwise the path of all products.
  */
-export function bannerTarget({ title, description, link }: Pick<Banner, 'title' | 'description' | 'link'>): string {
+export function bannerTarget({
+  title,
+  description,
+  link,
+}: Pick<Banner, 'title' | 'description' | 'link'>): string {
   if (link) return link;
   for (const text of [title, description]) {
     const named = categories.filter((category) => category !== everyday && isNamed(category, text));

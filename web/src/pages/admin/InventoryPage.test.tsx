@@ -164,13 +164,15 @@ test('the rows of a file are checked first, errors are listed by row, and a vali
 });
 
 test('an import that is refused after its first batch lists every row that was not saved', async () => {
-  const many = Array.from({ length: 42 }, (_, index) => anAdminExtra({ id: `e-${index}`, code: `EX-${index}` }));
+  const many = Array.from({ length: 42 }, (_, index) =>
+    anAdminExtra({ id: `e-${index}`, code: `EX-${index}` }),
+  );
   const { user } = await open(many);
   const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
   fakeBackend.answer(changeItems, ({ rows, isRehearsal }) => {
-    const isRefused = isRehearsal === false && rows.length < 40;
+    const isRefused = !isRehearsal && rows.length < 40;
     const outcomes = isRefused ? [refused, done] : rows.map(() => done);
-    return { isWritten: isRehearsal === false && !isRefused, outcomes };
+    return { isWritten: !isRehearsal && !isRefused, outcomes };
   });
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));

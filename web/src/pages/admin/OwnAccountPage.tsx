@@ -42,8 +42,8 @@ export function OwnAccountPage() {
               <Message type="bad">Owners need a second factor. Please add one before you continue.</Message>
             )}
             <p className="text-small text-muted">
-              With a second factor, a login requires your password and a code from an app on your phone. A stolen
-              password alone is useless.
+              With a second factor, a login requires your password and a code from an app on your phone. A
+              stolen password alone is useless.
             </p>
             <OwnSecondFactor username={staff.username} />
           </section>

@@ -96,37 +96,6 @@ test('a promotion shows its benefit and state, and a change sends the version th
   });
 });
 
-async function openSpring(stored: Promotion) {
-  fakeBackend.answer(managePromotions, { promotions: [{ promotion: stored, figures }], more: false });
-  const view = renderWithStore(<PromotionsPage />);
-  await view.user.click(await screen.findByRole('button', { name: 'Edit: Spring' }));
-  return { ...view, form: within(await screen.findByRole('dialog', { name: 'Update Promotion' })) };
-}
-
-test('a form that is opened again still contains the choices that were not saved', async () => {
-  const { user, form, unmount } = await openSpring(spring);
-  await user.click(form.getByRole('checkbox', { name: 'Extras' }));
-  await user.click(form.getByRole('switch', { name: 'Customers can use it' }));
-  unmount();
-
-  const again = await openSpring(spring);
-  expect(again.form.getByText(/What you typed earlier is still here/)).toBeVisible();
-  expect(again.form.getByRole('checkbox', { name: 'Edibles' })).toBeChecked();
-  expect(again.form.getByRole('checkbox', { name: 'Extras' })).toBeChecked();
-  expect(again.form.getByRole('switch', { name: 'Customers can use it' })).not.toBeChecked();
-});
-
-test('a form does not restore what was typed for an older version of the promotion', async () => {
-  const { user, form, unmount } = await openSpring(spring);
-  await user.click(form.getByRole('checkbox', { name: 'Extras' }));
-  unmount();
-
-  const again = await openSpring({ ...spring, percent: 15, version: 4 });
-  expect(again.form.queryByText(/What you typed earlier is still here/)).not.toBeInTheDocument();
-  expect(again.form.getByRole('checkbox', { name: 'Extras' })).not.toBeChecked();
-  expect(again.form.getByLabelText(/^Percent/)).toHaveValue('15');
-});
-
 test('kinds and categories are separate groups, so equal names can be told apart', async () => {
   fakeBackend.answer(managePromotions, { promotions: [], more: false });
   const { user } = renderWithStore(<PromotionsPage />);

@@ -61,7 +61,9 @@ export function useChangeItems() {
 
 /** A refused row prevents the other rows of its batch from being saved. */
 function notSaved(row: Outcome): Outcome {
-  return isRefused(row) ? row : { outcome: 'refused', problem: 'Not saved, because another row was refused.' };
+  return isRefused(row)
+    ? row
+    : { outcome: 'refused', problem: 'Not saved, because another row was refused.' };
 }
 
 function isRefused({ outcome }: Outcome): boolean {
