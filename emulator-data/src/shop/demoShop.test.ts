@@ -10,7 +10,7 @@ import { whyNotUsable } from '@shop/core/rules/promotions';
 import * as v from 'valibot';
 
 import { shopHoursSchema } from '../../../functions/src/hours/domain/shopHours';
-import { itemSchema } from '../../../functions/src/items/domain/item';
+import { itemSchema, itemSearchTerms } from '../../../functions/src/items/domain/item';
 import { isPassword } from '../../../functions/src/platform/passwordHash';
 import { reviewRecordSchema } from '../../../functions/src/reviews/domain/reviewRecord';
 import { staffMemberSchema } from '../../../functions/src/staff/domain/staffMember';
@@ -113,8 +113,12 @@ test('no item is sold or reviewed before it was added to the shop, and stock is 
   }
 });
 
-test('items match the schema of the functions', () => {
-  for (const item of stored(shop, 'items')) expect(v.parse(itemSchema, item)).toEqual(item);
+test('items match the schema of the functions, and have their search terms', () => {
+  for (const { words, ...item } of stored(shop, 'items')) {
+    const known = v.parse(itemSchema, item);
+    expect(known).toEqual(item);
+    expect(words).toEqual(itemSearchTerms(known));
+  }
 });
 
 test('lists match the contracts of the endpoints and omit items that are not for sale', () => {
