@@ -74,8 +74,8 @@ describe('an order', () => {
   });
 
   it.each([
-    [{ selfDelivery: true, courierState: 'none', preparation: 'packing' }, /has been packed/],
-    [{ selfDelivery: true, courierState: 'none', preparation: 'ready' }, /has been packed/],
+    [{ selfDelivery: true, courierState: 'none', preparation: 'packing' }, /started packing/],
+    [{ selfDelivery: true, courierState: 'none', preparation: 'ready' }, /started packing/],
     [{ courierState: 'delivered' }, /has been delivered/],
     [{ status: 'completed' }, /has been completed/],
     [{ status: 'canceled' }, /already cancelled/],

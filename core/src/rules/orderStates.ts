@@ -62,7 +62,7 @@ export function whyNotCanceled(
   if (courierState === 'returned')
     return 'The parcel came back to the shop. The shop will decide what happens next.';
   if (selfDelivery)
-    return preparation === '' ? null : 'Your order has been packed. Only the shop can cancel it now.';
+    return preparation === '' ? null : 'We have started packing your order. Only the shop can cancel it now.';
   return hasParcel(courierState) ? parcelIsGone : null;
 }
 

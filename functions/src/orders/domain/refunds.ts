@@ -240,8 +240,8 @@ function fittedRefunds({ refunds, totalCents }: OrderRecord): RefundRecord[] {
 }
 
 /**
- * Limits a due or failed refund to the remaining payment. Also limits a refund that staff confirmed without a note,
- * because the payment provider's reports take precedence.
+ * Limits a due or failed refund to the remaining payment. Also limits a succeeded refund that has neither a provider's
+ * id nor a staff note, because the payment provider's reports take precedence.
  */
 function fitted(refund: RefundRecord, leftCents: number): RefundRecord {
   const { purpose, state, providerId, note } = refund;

@@ -130,7 +130,7 @@ test('each table has nine rows per page', async () => {
 });
 
 // spec: checkout-9-8
-test('a long description is truncated, and shown in full on a press', async () => {
+test('a long description is truncated, and shown in full when pressed', async () => {
   const { user } = await open();
   const short = screen.getByRole('button', { name: 'Ten soft bears ...' });
   await user.click(short);

@@ -30,7 +30,7 @@ type Outcome<T> = AttemptResult<T, CourierError>;
 const maxAttempts = 3;
 const longestAttemptMs = 4_500;
 const waitMs = 250;
-/** Longest requested wait after which the same call tries again. */
+/** Longest `Retry-After` for which a call waits and tries again. After a longer one, the call fails. */
 const longestRetryAfterMs = 2_000;
 const longestWaitMs = 10 * 60_000;
 

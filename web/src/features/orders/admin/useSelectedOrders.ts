@@ -7,7 +7,7 @@ import { toast } from '@/ui/toast';
 import type { OrderBatch } from './useOrderBatch';
 import { useOrderBatch } from './useOrderBatch';
 
-/** Higher than the number of slips that staff print at once. */
+/** Maximum number of selected orders. Staff rarely print this many slips at once. */
 export const maxSelected = 50;
 
 export type SelectedOrders = {
