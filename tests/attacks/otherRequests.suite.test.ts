@@ -100,7 +100,7 @@ test('a body of thirty megabytes that is compressed to thirty kilobytes is refus
 
 test.each([
   ['in another encoding', Buffer.from('{"version":1}', 'utf16le')],
-  ['with bytes that are not text', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
+  ['with invalid UTF-8', Buffer.from([0x7b, 0x22, 0xc3, 0x28, 0x22, 0x3a, 0x31, 0x7d])],
   ['that is truncated', Buffer.from('{"version":')],
   ['with a comment', Buffer.from('{"version":1/* */}')],
   ['with a number that is too large', Buffer.from('{"version":1e999,"ageConfirmed":true}')],
