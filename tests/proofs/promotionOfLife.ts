@@ -8,7 +8,7 @@ import type { PayInput } from '../../functions/src/checkout/testing/buyer';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { firestore } from '../../functions/src/platform/firebase';
 
-// A promotion with few uses that the buyers of a life share.
+// A promotion with few uses, for which the customers of one life (see lifePlan.ts) compete.
 
 const percent = 10;
 

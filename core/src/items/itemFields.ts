@@ -5,7 +5,7 @@ import { randSchema } from '../model/money';
 import { countSchema, perSize } from '../model/product';
 
 export type SizeText = {
-  /** Must be unique. */
+  /** Differs from the labels of all other sizes, also of other kinds of item. */
   readonly label: string;
   /** Distinguishes the sizes of an item in the cart. */
   readonly suffix: string;

@@ -117,7 +117,7 @@ export class CourierError extends Error {
   /** Used only by the courier's adapter and the log. */
   readonly code: string | null;
   readonly status: number | null;
-  /** True if an earlier attempt at the request got no response but may have been processed. */
+  /** True if an earlier attempt at the request failed but may have been processed. */
   readonly isAfterUnknown: boolean;
   /** Time that the courier asks the shop to wait before the next request. */
   readonly retryAfterMs: number | undefined;

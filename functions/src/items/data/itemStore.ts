@@ -154,7 +154,7 @@ function parseWhatFits(docs: readonly StoredDocument[]): Item[] {
   return parseEach(itemSchema, docs, 'item.unreadable').fits;
 }
 
-/** Instants become timestamps. The id is in the path. */
+/** Adds the derived fields `words` and `dueAt`, and converts dates to timestamps. The id is in the path. */
 function toDocument({ id: _id, createdDateTime, updatedAt, archivedAt, ...fields }: Item) {
   const [firstBack] = Object.values(fields.backAt ?? {}).sort();
   return {

@@ -79,10 +79,10 @@ export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadabl
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
 
 /**
- * A failed request. `needsNewKey`: the provider repeats this response for the same key. Otherwise, the request may have
- * been processed, and must be repeated with the same key. `isReplayed`: the response is the stored response to the
- * first request with this key. `isAfterUnknown`: an earlier attempt got no response and may have been processed, and
- * this response does not show whether it was.
+ * A failed request. `needsNewKey`: the provider repeats this response for the same key. Otherwise, a retry must use the
+ * same key, because the request may have been processed. `isReplayed`: the response is the stored response to the first
+ * request with this key. `isAfterUnknown`: an earlier attempt may have been processed, and this response does not show
+ * whether it was.
  */
 export class PaymentProviderError extends Error {
   readonly failure: PaymentFailure;
