@@ -177,7 +177,7 @@ test('an old cart shows lines that are no longer sold, and the rest is paid at t
   const items = [line({ id: flower.id, name: 'Cheap 1G' }), line({ id: 'withdrawn', name: 'Withdrawn 1G' })];
   await store(page, { cart: JSON.stringify({ items: JSON.stringify(items) }) });
   await page.goto('/cart');
-  const changed = page.getByRole('alert').filter({ hasText: 'Something changed' });
+  const changed = page.getByRole('alert').filter({ hasText: 'Something has changed' });
   await expect(changed).toContainText('Withdrawn 1G: no longer in the shop. Please remove it.');
   await expect(changed).toContainText('Cheap 1G: was R10.00, is now R120.00.');
   await chooseSelfPickup(page);

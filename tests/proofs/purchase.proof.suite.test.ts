@@ -21,6 +21,8 @@ import { reportFigure } from '../support/figures';
 
 /** Limits for a purchase with delivery, including one write that counts the courier's quotes (decision 0095). */
 const withDelivery = { reads: 25, writes: 14 };
+/** Target of the benchmark, which reports a missed one. */
+const aimWithDelivery = { reads: 19, writes: 12 };
 
 let shop: DeliveryShop;
 
@@ -47,8 +49,8 @@ test('a run of reconcile with nothing to do costs at most 12 reads and no write'
 
 // The limits include one read and one write that count the customer's unpaid orders.
 test.each([
-  { lines: 1, reads: 12, writes: 9 },
-  { lines: 2, reads: 15, writes: 11 },
+  { lines: 1, reads: 12, writes: 9, aim: { reads: 10, writes: 8 } },
+  { lines: 2, reads: 15, writes: 11, aim: { reads: 15, writes: 11 } },
 ])(
   'a purchase of $lines line(s), from the cart to the payment, costs at most $reads reads and $writes writes',
   async (bar) => {
@@ -68,7 +70,7 @@ test.each([
     const answered = await call(shop.url, order, { orderId }, { token: buyer.token });
 
     stop();
-    reportBilled(`of ${bar.lines} line(s)`, billed, bar);
+    reportBilled(`of ${bar.lines} line(s)`, billed, bar.aim);
     expect(answerOf(order, answered).order.paymentStatus).toBe('paid');
     expect(billed.reads).toBeGreaterThan(0);
     expect(billed.reads).toBeLessThanOrEqual(bar.reads);
@@ -92,7 +94,7 @@ test('a purchase with delivery costs at most 25 reads and 14 writes from the quo
 
   stop();
   expect(answerOf(order, answered).order.courierState).toBe('booked');
-  reportBilled('with delivery', billed, withDelivery);
+  reportBilled('with delivery', billed, aimWithDelivery);
   expect(billed.reads).toBeLessThanOrEqual(withDelivery.reads);
   expect(billed.writes).toBeLessThanOrEqual(withDelivery.writes);
 });
@@ -112,11 +114,11 @@ test('twenty simultaneous purchases of one item share commits and need fewer wri
   expect(billed.writes).toBeLessThan(buyersAtOnce * (alone.placed + alone.checkoutNoted));
 });
 
-function reportBilled(what: string, { reads, writes }: Billed, most: Pick<Billed, 'reads' | 'writes'>): void {
+function reportBilled(what: string, { reads, writes }: Billed, aim: Pick<Billed, 'reads' | 'writes'>): void {
   reportFigure({
     what: `A purchase ${what}: documents read, written`,
     figure: `${reads}, ${writes}`,
-    bar: `${most.reads}, ${most.writes}`,
-    holds: reads <= most.reads && writes <= most.writes,
+    bar: `${aim.reads}, ${aim.writes}`,
+    holds: reads <= aim.reads && writes <= aim.writes,
   });
 }

@@ -72,6 +72,8 @@ function cart(changes: CartChange[] = []) {
   return { lines: [priced], changes };
 }
 
+const items = new Map([['haze', { kind: 'flower', category: undefined } as const]]);
+
 const adjust = ({ feeCents }: AdjustableOrder) => deliveryAdjustments(feeCents);
 
 /** Returns the error code of the refusal, or `passed`. */
@@ -96,8 +98,8 @@ const short: CartChange = { change: 'fewer-left', id: 'c', available: 1, message
 
 describe('the confirmed purchase', () => {
   it('passes with the quoted fee when nothing has changed', () => {
-    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), quote: null, adjust }, now)).toEqual([]);
-    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), quote, adjust }, now)).toEqual([
+    expect(verifyAgainstCurrent(aQuote(), { cart: cart(), items, quote: null, adjust }, now)).toEqual([]);
+    expect(verifyAgainstCurrent(aQuote({ delivery }), { cart: cart(), items, quote, adjust }, now)).toEqual([
       { kind: 'delivery', name: 'Delivery', cents: 5_600 },
     ]);
   });
@@ -106,7 +108,7 @@ describe('the confirmed purchase', () => {
     const expired = { ...quote, validUntil: now.toISOString() };
     const command = aQuote({ delivery });
     const check = (changes: CartChange[], with_: DeliveryQuote | null) =>
-      codeOf(() => verifyAgainstCurrent(command, { cart: cart(changes), quote: with_, adjust }, now));
+      codeOf(() => verifyAgainstCurrent(command, { cart: cart(changes), items, quote: with_, adjust }, now));
     expect(check([short, dearer, gone], expired)).toBe('item-unavailable');
     expect(check([short, dearer], expired)).toBe('price-changed');
     expect(check([short], { ...expired, feeCents: 6_000 })).toBe('price-changed');
@@ -122,7 +124,7 @@ describe('the confirmed purchase', () => {
     try {
       verifyAgainstCurrent(
         command,
-        { cart: cart([dearer, short]), quote: { ...quote, feeCents: 6_000 }, adjust },
+        { cart: cart([dearer, short]), items, quote: { ...quote, feeCents: 6_000 }, adjust },
         now,
       );
     } catch (error) {
@@ -135,13 +137,29 @@ describe('the confirmed purchase', () => {
     });
   });
 
+  it('is refused as sold out, not as dearer, if an offer applies only to the kind of a sold-out line', () => {
+    const half = (order: AdjustableOrder) => {
+      const cents = order.lines.reduce(
+        (sum, { kind, unitCents }) => sum + (kind === 'flower' ? unitCents : 0),
+        0,
+      );
+      return [{ kind: 'discount', name: 'Half', cents: -cents / 2 } as const];
+    };
+    const confirmed = { amountCents: 6_000, subtotalCents: 12_000, deliveryFeeCents: 0, totalCents: 6_000 };
+    const soldOut: CartChange = { change: 'sold-out', id: 'haze', message: 'Purple Haze is sold out.' };
+    const empty = { lines: [], changes: [soldOut] };
+    const check = () =>
+      verifyAgainstCurrent(aQuote({ confirmed }), { cart: empty, items, quote: null, adjust: half }, now);
+    expect(codeOf(check)).toBe('out-of-stock');
+  });
+
   it('must reach the minimum card charge', () => {
     const lines = [{ ...line, price: 1.99 }];
     const confirmed = { amountCents: 199, subtotalCents: 199, deliveryFeeCents: 0, totalCents: 199 };
     const small = { lines: [{ ...priced, unitCents: 199, lineCents: 199 }], changes: [] };
     expect(
       codeOf(() =>
-        verifyAgainstCurrent(aQuote({ lines, confirmed }), { cart: small, quote: null, adjust }, now),
+        verifyAgainstCurrent(aQuote({ lines, confirmed }), { cart: small, items, quote: null, adjust }, now),
       ),
     ).toBe('bad-request');
   });

@@ -8,6 +8,7 @@ import type { AdjustableOrder } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { SellableItem } from '../../cart/domain/priceLines';
 import type { PlaceOrderCommand } from './placeOrderCommand';
 
 /** `validUntil` is an ISO instant. */
@@ -74,12 +75,14 @@ export function verifyAgainstCurrent(
   command: PlaceOrderCommand,
   current: {
     cart: CurrentCart;
+    /** Current items by id, also those that are sold out and therefore not in the cart's lines. */
+    items: ReadonlyMap<string, Pick<SellableItem, 'kind' | 'category'>>;
     quote: DeliveryQuote | null;
     adjust: (order: AdjustableOrder) => Adjustment[];
   },
   now: Date,
 ): Adjustment[] {
-  const { cart, quote } = current;
+  const { cart, items, quote } = current;
   const feeCents = feeOf(command, quote);
   const adjust = (lines: AdjustableOrder['lines']) => current.adjust({ lines, feeCents });
   const adjustments = adjust(cart.lines);
@@ -92,7 +95,7 @@ export function verifyAgainstCurrent(
   if (has(cart, 'gone')) {
     throw new AppError('item-unavailable', sentenceOf(cart, 'gone'), { details });
   }
-  if (has(cart, 'price') || differs(command, cart, adjust)) {
+  if (has(cart, 'price') || differs(command, items, adjust)) {
     throw new AppError('price-changed', 'Prices have changed. Please check your cart.', { details });
   }
   if (command.delivery !== null) assertQuoteHolds(quote, command.delivery, { uid: command.callerUid, now });
@@ -108,16 +111,15 @@ export function verifyAgainstCurrent(
 /** Uses the requested quantities, because a later check refuses insufficient stock. */
 function differs(
   { confirmed, lines }: PlaceOrderCommand,
-  cart: CurrentCart,
+  items: ReadonlyMap<string, Pick<SellableItem, 'kind' | 'category'>>,
   adjust: (shown: AdjustableOrder['lines']) => Adjustment[],
 ): boolean {
-  const known = new Map(cart.lines.map((line) => [line.id, line]));
   const shown = lines.map(({ id, price }) => ({
     id,
     unitCents: randToCents(price),
     quantity: 1,
-    kind: known.get(id)?.kind ?? null,
-    category: known.get(id)?.category,
+    kind: items.get(id)?.kind ?? null,
+    category: items.get(id)?.category,
   }));
   const { subtotalCents, deliveryFeeCents, totalCents } = orderTotals(shown, adjust(shown));
   return (

@@ -227,9 +227,10 @@ async function place(
   const { assertAsked } = await replace(context, held, { asked, now });
   // Reads the items again, so that they include the released units.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
-  const cart = priceLines(command.lines, toSellable(items));
+  const sellable = toSellable(items);
+  const cart = priceLines(command.lines, sellable);
   const { adjust, takeUse } = await openAdjustments(command, { promotion, transaction, now });
-  const adjustments = verifyAgainstCurrent(command, { cart, quote, adjust }, now);
+  const adjustments = verifyAgainstCurrent(command, { cart, items: sellable, quote, adjust }, now);
   assertUnitsWithinLimits({ command, lines: cart.lines, items, adjustments });
   const entry = {
     at: now,

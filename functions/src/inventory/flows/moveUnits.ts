@@ -4,12 +4,12 @@ import { unitsByItem } from '@shop/core/rules/stock';
 import { readItems, writeStock } from '../../items/data/itemStore';
 import { refreshListed } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
-import { withStock } from '../../items/domain/item';
 import type { TransactionContext, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
 import type { StockMove } from '../domain/stockMoves';
 import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
+import { keepSoldOut } from '../domain/keepSoldOut';
 
 export type UnitsToMove = {
   move: StockMove;
@@ -43,7 +43,7 @@ export function prepareMove(
     if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
     const stock = moveStock(before, units, { move, isUnknown });
     if (stock === null) return null;
-    moved.push({ before, after: withStock(before, stock) });
+    moved.push({ before, after: keepSoldOut(before, stock) });
   }
   const crossing = moved.filter(({ before, after }) => crossesZero(before, after));
   return async () => {

@@ -132,11 +132,16 @@ export async function listReturning(now: Date, limit: number): Promise<Parsed<It
 export async function writeStock(
   transaction: StoreTransaction,
   id: string,
-  change: { stock: Stock; now: Date },
+  change: { stock: Stock & Pick<Item, 'soldOut'>; now: Date },
 ): Promise<void> {
   const reference = (await firestore()).collection('items').doc(id);
-  const { onHand, held, heldByUnknown } = change.stock;
-  const counts = { onHand, held, ...(heldByUnknown !== undefined && { heldByUnknown }) };
+  const { onHand, held, heldByUnknown, soldOut } = change.stock;
+  const counts = {
+    onHand,
+    held,
+    ...(heldByUnknown !== undefined && { heldByUnknown }),
+    ...(soldOut !== undefined && { soldOut }),
+  };
   transaction.update(reference, { ...counts, updatedAt: change.now });
 }
 

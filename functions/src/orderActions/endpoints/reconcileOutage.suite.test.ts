@@ -35,15 +35,24 @@ function runIn(minutes: number) {
 
 /** Creates an order canceled by staff whose refund is still pending because the payment provider failed. */
 async function placeWithPendingRefund(): Promise<string> {
+  const { id, checkoutId } = await placeAndPay();
+  await shop.sandbox.scenario({ on: 'refund', match: { checkoutId }, effect: { status: 500, stored: true } });
+  await cancelByStaff(id);
+  return id;
+}
+
+async function placeAndPay() {
   const placed = await placeOne(shop);
   await shop.sandbox.pay(placed.checkoutId);
   await allReceived(shop);
-  const match = { checkoutId: placed.checkoutId };
-  await shop.sandbox.scenario({ on: 'refund', match, effect: { status: 500, stored: true } });
+  return placed;
+}
+
+/** The refund fails, because the test has told the payment provider to refuse it. */
+async function cancelByStaff(orderId: string): Promise<void> {
   const token = await aStaffToken();
-  await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
-  expect((await readOrderFields(placed.id)).payment.status).toBe('refund-due');
-  return placed.id;
+  await call(shop.url, updateOrder, { orderId, status: 'canceled' }, { token });
+  expect((await readOrderFields(orderId)).payment.status).toBe('refund-due');
 }
 
 test('an unreachable courier is contacted once per run (with two retries), and refunds are still made', async () => {
@@ -90,3 +99,20 @@ test.each([
     await allReceived(shop);
   },
 );
+
+test('a refund that is not sent, because the payment provider refused an earlier request, has an unused key', async () => {
+  await shop.sandbox.scenario({ on: 'refund', times: 'always', effect: { status: 401 } });
+  const orders = [await placeAndPay(), await placeAndPay()];
+  for (const { id } of orders) await cancelByStaff(id);
+  const before = (await shop.sandbox.requests('refund')).length;
+  await runIn(5);
+  expect((await shop.sandbox.requests('refund')).length - before).toBe(1);
+  const jobs = await Promise.all(orders.map(({ id }) => jobsOf(id)));
+  expect(jobs.flat()).toEqual(
+    orders.map(() => expect.objectContaining({ attemptsWithKey: 0, keyFirstUsedAt: null }) as object),
+  );
+  await shop.sandbox.behave();
+  await runIn(40);
+  await allReceived(shop);
+  for (const { id } of orders) expect((await readOrderFields(id)).payment.status).toBe('refunded');
+});

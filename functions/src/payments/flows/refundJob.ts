@@ -72,7 +72,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
     return await settle(answer, amountCents, call);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
-    if (error.failure === 'unauthorized') return { result: 'not-tried', error: error.message };
+    if (isUntouched(error)) return { result: 'not-tried', error: error.message };
     if (isStoredFault(error) && !isWhole) return giveUp('unconfirmed', call);
     const again = afterFailure(error, { isWhole, attemptsWithKey });
     const isRefused = error.failure === 'refused' && again.needsNewKey;
@@ -81,6 +81,11 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
     }
     return { result: 'failed', error: error.message, ...again };
   }
+}
+
+/** Returns whether the provider cannot have processed the request. */
+function isUntouched({ failure }: PaymentProviderError): boolean {
+  return failure === 'unauthorized' || failure === 'not-sent';
 }
 
 /** If the provider has stored an error for this key, no request with the key gets another response. */

@@ -8,7 +8,7 @@ import { PaymentProviderError } from '../provider/paymentProvider';
  */
 export function paymentsWithCircuitBreaker(provider: PaymentProvider): PaymentProvider {
   const why = 'the payment provider was unavailable earlier in this run, so it is not called again';
-  const breaker = circuitBreaker(() => new PaymentProviderError('unreachable', why));
+  const breaker = circuitBreaker(() => new PaymentProviderError('not-sent', why));
   return {
     name: provider.name,
     createCheckout: (request, call) =>

@@ -71,9 +71,17 @@ export interface PaymentProvider {
  * Reasons why a request failed. `refused`: the provider refuses this request. `unauthorized`: the provider does not
  * accept the shop's API key, and has not processed the request. `faulted`: an internal error of the provider.
  * `unreadable`: an invalid response. `busy`: a rate limit, or another request with the same key in progress.
- * `unreachable`: no response.
+ * `unreachable`: no response. `not-sent`: the request was not sent, because an earlier one showed that the provider is
+ * unavailable.
  */
-export type PaymentFailure = 'refused' | 'unauthorized' | 'faulted' | 'unreadable' | 'busy' | 'unreachable';
+export type PaymentFailure =
+  | 'refused'
+  | 'unauthorized'
+  | 'faulted'
+  | 'unreadable'
+  | 'busy'
+  | 'unreachable'
+  | 'not-sent';
 
 /** Failures that the provider repeats for the same key. */
 const repeated: readonly PaymentFailure[] = ['refused', 'faulted', 'unreadable'];
