@@ -10,7 +10,7 @@ import { takeCliLogin } from '../functions/bin/cliLogin.mjs';
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h', default: false } } });
 if (values.help) {
-  console.log(`Loads the demo's items, hours and terms into a real project that has no hours yet.
+  console.log(`Loads the demo's items, hours and terms into a real project that has no hours, terms or items yet.
 
   GCLOUD_PROJECT=<id> npm run catalogue    with the login of npx firebase login
 `);

@@ -56,6 +56,7 @@ export function parameterFaults(settings) {
     ...oneOf(settings, 'COURIER_PROVIDER', Object.keys(couriers)),
     ...oneOf(settings, 'GEOCODING_PROVIDER', ['google', 'none', 'staff']),
     ...uncheckedAddresses(settings),
+    ...missingCustomerId(settings),
   ];
 }
 
@@ -72,6 +73,16 @@ function uncheckedAddresses({
   const fault =
     "is none, and the fee of the shop's own drivers depends on a distance that the browser reports: set google, or set staff if staff compare each address with its distance before handing over the parcel";
   return [{ name: 'GEOCODING_PROVIDER', fault }];
+}
+
+/**
+ * Reports a fault if the customer id is the word that the shop's own drivers use, because a courier would refuse it.
+ * @param {Record<string, string | undefined>} settings
+ */
+function missingCustomerId({ COURIER_PROVIDER: courier = 'own-driver', COURIER_CUSTOMER_ID: id }) {
+  if (id !== 'own-driver' || courier === id || !Object.hasOwn(couriers, courier)) return [];
+  const fault = `is own-driver, and ${courier} needs the customer id in its dashboard`;
+  return [{ name: 'COURIER_CUSTOMER_ID', fault }];
 }
 
 /**

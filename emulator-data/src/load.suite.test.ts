@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { App } from 'firebase-admin/app';
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import type { Firestore } from 'firebase-admin/firestore';
+import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
 
 import { rebuildBannerList } from '../../functions/src/banners/data/bannerStore';
@@ -25,9 +26,10 @@ const workspace = path.resolve(seedFolder, '..');
 const projectId = `demo-seed-${randomUUID().slice(0, 8)}`;
 const bucket = `${projectId}.appspot.com`;
 
-const load = (...flags: string[]) =>
+const load = (...flags: string[]) => loadInto(projectId, ...flags);
+const loadInto = (project: string, ...flags: string[]) =>
   run(process.execPath, [path.join(workspace, 'dist/load.js'), ...flags], {
-    env: { ...process.env, GCLOUD_PROJECT: projectId, STORAGE_BUCKET: bucket },
+    env: { ...process.env, GCLOUD_PROJECT: project, STORAGE_BUCKET: bucket },
   });
 
 // Each load starts a separate process, and other suites may run at the same time.
@@ -64,6 +66,22 @@ test('the loader fills an empty suite with the shop, and replaces an existing sh
   expect((await database.doc('items/durban-poison').get()).get('name')).toBe('Durban Poison');
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 });
+
+test.each(['settings/hours', 'terms/current', 'items/durban-poison'])(
+  'with --if-empty, the loader leaves a shop unchanged that has only %s',
+  async (place) => {
+    const project = `demo-seed-${randomUUID().slice(0, 8)}`;
+    const other = initializeApp({ projectId: project }, project);
+    const begun = getFirestore(other);
+    await begun.doc(place).set({ writtenBy: 'staff' });
+
+    expect((await loadInto(project, '--if-empty')).stdout).toContain('nothing was loaded');
+
+    expect((await begun.doc(place).get()).data()).toEqual({ writtenBy: 'staff' });
+    await begun.terminate();
+    await deleteApp(other);
+  },
+);
 
 test('pictures can be downloaded from the URLs of the items', async () => {
   await load();

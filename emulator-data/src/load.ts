@@ -36,7 +36,7 @@ try {
 async function load(): Promise<string> {
   const target = readTarget(process.env, { real: flags.real });
   const services = openServices(target);
-  if (flags['if-empty'] && (await services.firestore.doc('settings/hours').get()).exists) {
+  if (flags['if-empty'] && (await hasShop(services))) {
     return `${target.projectId} already has a shop; nothing was loaded.`;
   }
   const shop = await buildDemoShop(readSource(seed), {
@@ -52,6 +52,13 @@ async function load(): Promise<string> {
   const missing = await missingFrom(services, shop, bucket);
   if (missing.length > 0) throw new Error(`Data that is missing after the load:\n${missing.join('\n')}`);
   return `${target.projectId}: ${shop.documents.size} documents, ${shop.customers.length} users, ${shop.files.length} files.`;
+}
+
+/** Returns whether a load could replace the work of staff. */
+async function hasShop({ firestore }: Services): Promise<boolean> {
+  const settings = await firestore.getAll(firestore.doc('settings/hours'), firestore.doc('terms/current'));
+  if (settings.some(({ exists }) => exists)) return true;
+  return !(await firestore.collection('items').limit(1).get()).empty;
 }
 
 /** The Admin SDK reads the emulators' addresses from the environment. */

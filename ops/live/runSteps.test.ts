@@ -70,8 +70,8 @@ test('a dry run names the step that another step waits for, and lists only what 
   const { code, text } = await run(
     [
       step('secrets', 'doctor', todo('ask')),
-      { ...step('webhook', 'doctor', blocked('no key')), needs: 'secrets' },
-      { ...step('domain', 'deploy', blocked('no site')), needs: 'site' },
+      { ...step('webhook', 'doctor', blocked('no key')), needs: ['secrets'] },
+      { ...step('domain', 'deploy', blocked('no site')), needs: ['site'] },
     ],
     { dryRun: true },
   );
@@ -79,6 +79,15 @@ test('a dry run names the step that another step waits for, and lists only what 
   expect(text).toMatch(/▸ webhook: does webhook\n {2}… waits for secrets\n/);
   expect(text.split('Not done:\n')[1]).toMatch(/^ {2}- domain: no site\n\nNothing was changed\./);
   expect((await run(way, { dryRun: true })).text).not.toContain('All steps are done');
+});
+
+test('a dry run of a site that is not built yet waits for the build, even if the functions need no deployment', async () => {
+  const hosting = { ...step('hosting', 'deploy', blocked('not built')), needs: ['build', 'functions'] };
+  const build = step('build', 'deploy', todo('build'));
+  const functions = step('functions', 'deploy', done('deployed'));
+  const { code, text } = await run([build, functions, hosting], { dryRun: true });
+  expect(code).toBe(0);
+  expect(text).toMatch(/▸ hosting: does hosting\n {2}… waits for build\n/);
 });
 
 test('an unknown step is refused', async () => {

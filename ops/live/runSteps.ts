@@ -48,12 +48,12 @@ async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<str
     live.print(`  … ${detail}`);
     return undefined;
   };
-  const { needs = '' } = step;
+  const awaited = step.needs?.find((id) => pending.has(id));
   try {
     const finding = await step.check(live);
     if (finding.state === 'todo') return wait(`would do: ${finding.detail}`);
     if (finding.state === 'blocked') {
-      return pending.has(needs) ? wait(`waits for ${needs}`) : refuse(live, finding.detail);
+      return awaited === undefined ? refuse(live, finding.detail) : wait(`waits for ${awaited}`);
     }
     live.print(`  ✔ ${finding.detail}`);
     noteOpen(live, finding);
@@ -61,7 +61,7 @@ async function lookAt(step: Step, live: Live, pending: Set<string>): Promise<str
   } catch (error) {
     if (pending.has('apis') && error instanceof GoogleError && error.isDisabledApi)
       return wait('waits for apis');
-    if (pending.has(needs)) return wait(`waits for ${needs}`);
+    if (awaited !== undefined) return wait(`waits for ${awaited}`);
     return refuseError(live, error);
   }
 }

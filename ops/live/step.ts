@@ -36,8 +36,8 @@ export type Step = {
   title: string;
   /** steps of the doctor run before all other steps */
   part: 'doctor' | 'deploy' | 'by hand';
-  /** earlier step whose result `check` needs; a dry run names it */
-  needs?: string;
+  /** earlier steps whose results `check` needs; a dry run names the first that has work to do */
+  needs?: readonly string[];
   /** true if the step runs every time, so `check` is not repeated after `run` */
   isRepeated?: boolean;
   check: (live: Live) => Promise<Finding>;

@@ -11,6 +11,8 @@ import type { FakeServer } from './google/fakeServer';
 import { startFakeServer } from './google/fakeServer';
 import { functionRoutes, servingRoutes } from './google/functionRoutes';
 import { projectRoutes } from './google/projectRoutes';
+import type { Subscription } from './google/shopRoutes';
+import { shopRoutes } from './google/shopRoutes';
 import { gates, watchRoutes } from './google/watchRoutes';
 
 export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs: [] };
@@ -28,6 +30,7 @@ export async function stopFakes(): Promise<void> {
 /** Requests go over HTTP to a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
+  const subscriptions: Subscription[] = [];
   const server = await startFakeServer(
     [
       ...commonRoutes(project),
@@ -36,6 +39,7 @@ export async function startFakeLive(change: Partial<Live> = {}) {
       ...projectRoutes(project),
       ...dataRoutes(project),
       ...watchRoutes(project),
+      ...shopRoutes(project, subscriptions),
     ],
     gates(project),
   );
@@ -65,5 +69,5 @@ export async function startFakeLive(change: Partial<Live> = {}) {
     isBuilt: false,
     ...change,
   };
-  return { live, project, server, printed };
+  return { live, project, server, printed, subscriptions };
 }

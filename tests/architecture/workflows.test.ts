@@ -18,6 +18,7 @@ type Job = {
 };
 type Workflow = {
   on: Record<string, unknown>;
+  concurrency?: Record<string, unknown>;
   permissions: Record<string, string>;
   jobs: Record<string, Job>;
 };
@@ -75,6 +76,12 @@ test('an earlier release can be redeployed manually, and the dependencies are sc
   expect(rollback?.on).toHaveProperty('workflow_dispatch');
   expect(rollback?.jobs['deploy']?.with?.['ref']).toBe('refs/tags/${{ inputs.tag }}');
   expect(scan?.on).toHaveProperty('schedule');
+});
+
+test('a rollback cancels a running release, because the next push would otherwise cancel the waiting rollback', () => {
+  const { rollback, deploy } = workflows;
+  expect(rollback?.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': true });
+  expect(deploy?.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': false });
 });
 
 test('pull requests run all checks and tests', () => {

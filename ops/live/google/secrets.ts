@@ -18,6 +18,23 @@ export async function readSecret(live: Live, name: string): Promise<string | und
   return found && Buffer.from(found.payload.data, 'base64').toString('utf8');
 }
 
+type Secret = { labels?: Record<string, string> };
+
+/** Returns undefined if the secret or its label is missing. */
+export async function readLabel(live: Live, name: string, label: string): Promise<string | undefined> {
+  const found = await live.google.find<Secret>('secretmanager', path(live, name));
+  return found?.labels?.[label];
+}
+
+/** Keeps other labels. Does nothing if the secret is missing. */
+export async function setLabel(live: Live, name: string, label: Record<string, string>): Promise<void> {
+  const found = await live.google.find<Secret>('secretmanager', path(live, name));
+  if (!found) return;
+  await live.google.patch('secretmanager', `${path(live, name)}?updateMask=labels`, {
+    labels: { ...found.labels, ...label },
+  });
+}
+
 /**
  * Functions use the new version from their next deployment. A new secret gets the label of the CLI, so the CLI's
  * commands recognise it.

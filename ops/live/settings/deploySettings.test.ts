@@ -33,7 +33,7 @@ test.each([
 
 test.each([
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: 'staff' }, []],
-  [{ COURIER_PROVIDER: 'uber-direct', GEOCODING_PROVIDER: 'none' }, []],
+  [{ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1', GEOCODING_PROVIDER: 'none' }, []],
   [{ COURIER_PROVIDER: 'own-driver', GEOCODING_PROVIDER: undefined }, ['GEOCODING_PROVIDER']],
 ])(
   'with the settings %j, the parameters that would leave distances unchecked are refused: %j',
@@ -45,11 +45,16 @@ test.each([
 test.each(Object.entries(couriers))(
   'the courier %s may be chosen, and its requirements are known',
   (name, needs) => {
-    const settings = { ...live, COURIER_PROVIDER: name };
+    const settings = { ...live, COURIER_PROVIDER: name, COURIER_CUSTOMER_ID: 'cus_1' };
     expect(parameterFaults(settings)).toEqual([]);
     expect(courierNeeds(settings)).toEqual(needs);
   },
 );
+
+test('the customer id “own-driver” is refused for a courier company', () => {
+  const settings = { ...live, COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'own-driver' };
+  expect(parameterFaults(settings).map(({ name }) => name)).toEqual(['COURIER_CUSTOMER_ID']);
+});
 
 test.each([undefined, '', 'pigeon', 'constructor'])(
   'the courier %s does not exist, so it has no requirements',

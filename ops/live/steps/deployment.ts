@@ -1,5 +1,6 @@
 import { functionsRegion } from '../../../core/src/model/platform';
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
+import { parameterFaults } from '../../../functions/deploySettings.mjs';
 import { runProgram } from '../cli/firebaseCli';
 import { writeDeployConfig } from '../deploy/config';
 import {
@@ -11,7 +12,8 @@ import {
 } from '../deploy/deployFunctions';
 import { idOf, listFunctions } from '../deploy/deployed';
 import { fingerprint, leftovers } from '../deploy/release';
-import { readSettings, webEnv } from '../settings/envFiles';
+import { isSiteBuiltFor, recordSiteBuild } from '../deploy/siteBuild';
+import { functionsEnv, readSettings, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
 import { blocked, done, StepFailure, todo } from '../step';
 
@@ -92,6 +94,7 @@ export const deploySteps: readonly Step[] = [
       const vite = inRoot('node_modules/vite/bin/vite.js');
       await runOrFail(live, [vite, 'build', '--logLevel', 'warn'], inRoot('web'));
       await runOrFail(live, [inRoot('web/budget.mjs')], inRoot('web'));
+      recordSiteBuild(live.projectId);
       return 'functions/dist and web/dist';
     },
   },
@@ -132,9 +135,15 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'functions',
+    needs: ['parameters'],
     part: 'deploy',
     title: 'deploys the functions that do not run this release, in groups of at most ten',
     check: async (live) => {
+      const faults = parameterFaults(readSettings(functionsEnv(live.projectId)));
+      if (faults.length > 0) {
+        const list = faults.map(({ name, fault }) => `${name} ${fault}`).join('; ');
+        return blocked(`functions/.env.${live.projectId}: ${list}`);
+      }
       const pending = await pendingFunctions(live);
       const all = Object.keys((await live.manifest()).endpoints).length;
       if (pending.length > 0) return todo(`deploy ${pending.length} of ${all}; ten take two to five minutes`);
@@ -147,7 +156,7 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'cleanup',
-    needs: 'functions',
+    needs: ['functions'],
     part: 'deploy',
     title: `sets the policy that deletes images of functions after ${imageDays} days`,
     check: async (live) => {
@@ -165,13 +174,16 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'hosting',
-    needs: 'functions',
+    needs: ['build', 'functions'],
     part: 'deploy',
     title: 'releases the site once every function runs this release',
     check: async (live) => {
+      if (!isSiteBuiltFor(live.projectId))
+        return blocked(
+          `web/dist was not built for this project with the settings in web/.env.${live.projectId}: --from=build`,
+        );
       const pending = await pendingFunctions(live);
-      if (pending.length > 0)
-        return blocked(`${pending.join(', ')} do not run this release: --from=functions`);
+      if (pending.length > 0) return blocked(`${pending.join(', ')} do not run this release: --from=build`);
       const { id } = await live.site();
       const channel = await live.google.find<{ release?: { message?: string } }>(
         'firebasehosting',

@@ -50,7 +50,7 @@ function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
 
 export const domainStep: Step = {
   id: 'domain',
-  needs: 'site',
+  needs: ['site'],
   part: 'deploy',
   title: 'connects the shop’s own domains in SHOP_ORIGINS to the site, and lists the DNS records they need',
   check: async (live) => {

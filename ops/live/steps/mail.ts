@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 
 import { parameterFaults } from '../../../functions/deploySettings.mjs';
 import { sendMail } from '../../../functions/src/notifications/provider/smtpServer';
-import { readSecret } from '../google/secrets';
+import { readLabel, readSecret, setLabel } from '../google/secrets';
 import { changeSettings, functionsEnv, readSettings } from '../settings/envFiles';
 import type { Live, OpenPoint, Step } from '../step';
 import { done, noticed, StepFailure, todo } from '../step';
@@ -67,9 +67,10 @@ function isMissing(published: string[] | undefined, start: string): boolean {
   return published !== undefined && !published.some((text) => text.startsWith(start));
 }
 
-const silentPoint = noticed(
-  'MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. npm run live -- --only=mail prompts for it',
-);
+const silentPoint = ({ projectId }: Live) =>
+  noticed(
+    `MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. Delete the line MAIL_SMTP_URL from functions/.env.${projectId} if it exists, and run npm run live -- --project ${projectId} in a terminal: it prompts for the mail server and its password`,
+  );
 
 export const mailStep: Step = {
   id: 'mail',
@@ -80,7 +81,7 @@ export const mailStep: Step = {
     const isGiven = missing.some((name) => live.env[name]);
     if (missing.length > 0 && (isGiven || !live.ask.isSilent)) return todo(`ask for ${missing.join(', ')}`);
     const { MAIL_SMTP_URL: url, MAIL_FROM: from = '' } = settingsOf(live);
-    if (!url) return done('the shop sends no e-mail', silentPoint);
+    if (!url) return done('the shop sends no e-mail', silentPoint(live));
     return done(`sent as ${from}`, ...(await domainPoints(from)));
   },
   run: async (live) => {
@@ -101,9 +102,7 @@ export const mailStep: Step = {
   },
 };
 
-type Secret = { labels?: Record<string, string> };
 const testedLabel = 'mail-tested';
-const secretPath = ({ projectId }: Live) => `/v1/projects/${projectId}/secrets/${mailPassword}`;
 
 /** A changed digest calls for another test e-mail. */
 function digest(live: Live, password: string): string {
@@ -121,18 +120,15 @@ export const testMailStep: Step = {
     if (!url) return done('the shop sends no e-mail');
     if (!to)
       return done('there is no recipient', 'STAFF_MAIL_TO is empty: nobody is notified when orders wait');
-    const secret = await live.google.find<Secret>('secretmanager', secretPath(live));
+    const tested = await readLabel(live, mailPassword, testedLabel);
     const wanted = digest(live, (await readSecret(live, mailPassword)) ?? '');
-    return secret?.labels?.[testedLabel] === wanted ? done(`sent to ${to}`) : todo(`send one to ${to}`);
+    return tested === wanted ? done(`sent to ${to}`) : todo(`send one to ${to}`);
   },
   run: async (live) => {
     const settings = settingsOf(live);
     const password = (await readSecret(live, mailPassword)) ?? '';
     await sendTestMail(settings, password);
-    const secret = await live.google.get<Secret>('secretmanager', secretPath(live));
-    await live.google.patch('secretmanager', `${secretPath(live)}?updateMask=labels`, {
-      labels: { ...secret.labels, [testedLabel]: digest(live, password) },
-    });
+    await setLabel(live, mailPassword, { [testedLabel]: digest(live, password) });
     return `sent to ${settings['STAFF_MAIL_TO'] ?? ''}: check that it arrived and was not marked as spam`;
   },
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { courierNeeds } from '../../../functions/deploySettings.mjs';
-import { newestVersion, readSecret, storeSecret } from '../google/secrets';
+import { newestVersion, readLabel, readSecret, setLabel, storeSecret } from '../google/secrets';
 import { secretNames } from '../deploy/manifest';
 import { createYocoWebhooks } from '../providers/yocoWebhooks';
 import { functionsEnv, readSettings } from '../settings/envFiles';
@@ -12,6 +12,15 @@ const webhookSecret = 'PAYMENT_WEBHOOK_SECRET';
 const secretKey = 'PAYMENT_SECRET_KEY';
 const mailPassword = 'MAIL_PASSWORD';
 const geocodingKey = 'GEOCODING_KEY';
+
+/**
+ * Label of the webhook secret: name of the webhook to which the secret belongs, or `pending` while one is registered.
+ * Secrets that were stored by earlier releases have no label.
+ */
+const ownerLabel = 'webhook';
+
+/** An unused secret gets a random value with this prefix, because a known value would be unsafe. */
+const unusedPrefix = 'unused-';
 
 /** Secrets that the step generates. They must be hard to guess, and must not change unless they have leaked. */
 const generated = ['PERSON_ID_KEY'];
@@ -24,10 +33,17 @@ const secretTexts: Partial<Record<string, string>> = {
 
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 
+/** Includes secrets that were stored as unused and are now used. */
 async function missingSecrets(live: Live): Promise<string[]> {
   const names = secretNames(await live.manifest()).filter((name) => name !== webhookSecret);
-  const versions = await Promise.all(names.map((name) => newestVersion(live, name)));
-  return names.filter((_, index) => versions[index] === undefined);
+  const missing = await Promise.all(names.map((name) => isMissing(live, name)));
+  return names.filter((_, index) => missing[index]);
+}
+
+async function isMissing(live: Live, name: string): Promise<boolean> {
+  if (!isUsed(name, settingsOf(live))) return (await newestVersion(live, name)) === undefined;
+  const value = await readSecret(live, name);
+  return value === undefined || value.startsWith(unusedPrefix);
 }
 
 function keyFault(key: string, mode: string | undefined): string | undefined {
@@ -38,7 +54,6 @@ function keyFault(key: string, mode: string | undefined): string | undefined {
     : `does not begin with ${prefix}, as PAYMENT_MODE=${mode ?? 'test'} requires`;
 }
 
-/** An unused secret gets a random value, because a known value would be unsafe. */
 function isUsed(name: string, settings: ReturnType<typeof settingsOf>): boolean {
   if (name.startsWith('COURIER_')) return courierNeeds(settings)?.secrets.includes(name) ?? false;
   if (name === geocodingKey) return settings['GEOCODING_PROVIDER'] === 'google';
@@ -62,6 +77,15 @@ async function paymentWebhooks(live: Live) {
 
 /** Contains the current time, so names sort by their time of creation. */
 const nextName = () => `shop-${new Date().toISOString().slice(0, 19).replace(/\D/g, '')}`;
+
+/** Registers a webhook, and stores its secret after those in `kept`. */
+async function registerWebhook(live: Live, kept: string): Promise<void> {
+  const { yoco, url } = await paymentWebhooks(live);
+  const name = nextName();
+  const { secret } = await yoco.register(name, url);
+  await storeSecret(live, webhookSecret, `${kept} ${secret}`.trim());
+  await setLabel(live, webhookSecret, { [ownerLabel]: name });
+}
 
 export const secretSteps: readonly Step[] = [
   {
@@ -89,7 +113,7 @@ export const secretSteps: readonly Step[] = [
         }
         const isUnused = !isUsed(name, settings);
         const value = isUnused
-          ? `unused-${randomBytes(24).toString('hex')}`
+          ? `${unusedPrefix}${randomBytes(24).toString('hex')}`
           : await live.ask.text({
               name,
               isSecret: true,
@@ -105,14 +129,19 @@ export const secretSteps: readonly Step[] = [
   },
   {
     id: 'webhook',
-    needs: 'secrets',
+    needs: ['secrets'],
     part: 'doctor',
     title:
       'registers the webhook with the payment provider and stores its secret, which is returned only once',
     check: async (live) => {
       const { yoco, url } = await paymentWebhooks(live);
-      const [registered, stored] = await Promise.all([yoco.list(), newestVersion(live, webhookSecret)]);
-      if (registered.length > 0 && stored !== undefined) return done(`${url} is registered`);
+      const [registered, stored, owner] = await Promise.all([
+        yoco.list(),
+        newestVersion(live, webhookSecret),
+        readLabel(live, webhookSecret, ownerLabel),
+      ]);
+      const isOwned = registered.some(({ name }) => owner === undefined || owner === name);
+      if (isOwned && stored !== undefined) return done(`${url} is registered`);
       return todo(
         registered.length > 0
           ? `register ${url} again: its secret is not stored and cannot be read again`
@@ -120,10 +149,11 @@ export const secretSteps: readonly Step[] = [
       );
     },
     run: async (live) => {
-      const { yoco, url } = await paymentWebhooks(live);
+      const { yoco } = await paymentWebhooks(live);
       const unusable = await yoco.list();
-      const { secret } = await yoco.register(nextName(), url);
-      await storeSecret(live, webhookSecret, secret);
+      // If the run ends before the secret is stored, the next run registers a webhook again.
+      await setLabel(live, webhookSecret, { [ownerLabel]: 'pending' });
+      await registerWebhook(live, '');
       for (const { id } of unusable) await yoco.remove(id);
       return `registered, and ${webhookSecret} stored`;
     },
@@ -144,10 +174,7 @@ export const secretSteps: readonly Step[] = [
         : todo('register a second webhook');
     },
     run: async (live) => {
-      const { yoco, url } = await paymentWebhooks(live);
-      const stored = await readSecret(live, webhookSecret);
-      const { secret } = await yoco.register(nextName(), url);
-      await storeSecret(live, webhookSecret, `${stored ?? ''} ${secret}`.trim());
+      await registerWebhook(live, (await readSecret(live, webhookSecret)) ?? '');
       return 'both secrets stored: now run npm run live -- --only=functions, then --only=webhook-retire';
     },
   },
@@ -158,6 +185,8 @@ export const secretSteps: readonly Step[] = [
     check: async (live) => {
       const { yoco } = await paymentWebhooks(live);
       const [registered, stored] = await Promise.all([yoco.list(), readSecret(live, webhookSecret)]);
+      if (registered.length > 1 && stored?.includes(' ') !== true)
+        return blocked('a webhook has no stored secret: first run npm run live -- --only=webhook-rotate');
       if (registered.length > 1)
         return todo(`remove ${registered.length - 1} of ${registered.length} webhooks`);
       return stored?.includes(' ') ? todo('remove the earlier secret') : done('one webhook, one secret');

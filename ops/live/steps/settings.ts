@@ -13,7 +13,10 @@ async function suggestionFor(name: string, live: Live): Promise<string | undefin
     const { id, defaultUrl } = await live.site();
     return `${defaultUrl},https://${id}.firebaseapp.com`;
   }
-  return name.startsWith('COURIER_') ? 'own-driver' : undefined;
+  const isOwnDriver = readSettings(functionsEnv(live.projectId))['COURIER_PROVIDER'] === 'own-driver';
+  return name === 'COURIER_PROVIDER' || (name === 'COURIER_CUSTOMER_ID' && isOwnDriver)
+    ? 'own-driver'
+    : undefined;
 }
 
 /** Includes an unset COURIER_PROVIDER despite its default. */

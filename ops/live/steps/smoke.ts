@@ -5,7 +5,7 @@ import { todo } from '../step';
 
 export const smokeStep: Step = {
   id: 'smoke',
-  needs: 'hosting',
+  needs: ['hosting'],
   part: 'deploy',
   isRepeated: true,
   title: 'uses the live shop like a new visitor: lists, sign-up, a quote and, with test keys, an order',

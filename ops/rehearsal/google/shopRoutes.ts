@@ -2,7 +2,7 @@ import type { FakeProject } from './fakeProject';
 import type { Route } from './fakeServer';
 import { errorAnswer, notFound } from './fakeServer';
 
-type Subscription = { id: string; name: string; url: string; mode: string };
+export type Subscription = { id: string; name: string; url: string; mode: string };
 
 export function shopRoutes(project: FakeProject, subscriptions: Subscription[]): Route[] {
   const isReleased = () => project.hosting.releases.length > 0;
