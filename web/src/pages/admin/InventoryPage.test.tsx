@@ -4,6 +4,7 @@ import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
+import { itemsCsv } from '@/features/catalog/admin/itemCsv';
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
@@ -22,6 +23,17 @@ async function open(shown: AdminItem[] = items) {
 }
 const field = (name: string) => screen.getByRole('textbox', { name });
 const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
+
+async function openImport({ user }: Awaited<ReturnType<typeof open>>) {
+  await user.click(screen.getByRole('button', { name: 'Import' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
+  const choose = async (text: string) => {
+    const file = new File([text], 'products.csv', { type: 'text/csv' });
+    Object.assign(file, { text: () => Promise.resolve(text) });
+    await user.upload(dialog.getByLabelText('CSV file'), file);
+  };
+  return { dialog, choose };
+}
 
 test('every size has a row with the price that customers see', async () => {
   const { container } = await open();
@@ -133,14 +145,9 @@ test('a second bulk percentage replaces the first one, and applies to a price ty
 });
 
 test('the rows of a file are checked first, errors are listed by row, and a valid file is imported', async () => {
-  const { user } = await open();
-  await user.click(screen.getByRole('button', { name: 'Import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
-  const choose = async (text: string) => {
-    const file = new File([text], 'products.csv', { type: 'text/csv' });
-    Object.assign(file, { text: () => Promise.resolve(text) });
-    await user.upload(dialog.getByLabelText('CSV file'), file);
-  };
+  const rendered = await open();
+  const { user } = rendered;
+  const { dialog, choose } = await openImport(rendered);
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done] });
   await choose('Kind,Code,Price\nextra,EX-001,16\nlamp,L-1,5');
   expect(await dialog.findByText('One row has an error, so nothing was saved.')).toBeVisible();
@@ -167,25 +174,114 @@ test('an import that is refused after its first batch lists every row that was n
   const many = Array.from({ length: 42 }, (_, index) =>
     anAdminExtra({ id: `e-${index}`, code: `EX-${index}` }),
   );
-  const { user } = await open(many);
+  const rendered = await open(many);
+  const { dialog, choose } = await openImport(rendered);
   const refused = { outcome: 'refused' as const, problem: 'updates.price is negative' };
   fakeBackend.answer(changeItems, ({ rows, isRehearsal }) => {
     const isRefused = !isRehearsal && rows.length < 40;
     const outcomes = isRefused ? [refused, done] : rows.map(() => done);
     return { isWritten: !isRehearsal && !isRefused, outcomes };
   });
-  await user.click(screen.getByRole('button', { name: 'Import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
-  const text = ['Kind,Code,Price', ...many.map(({ code }) => `extra,${code},16`)].join('\n');
-  const file = Object.assign(new File([text], 'products.csv', { type: 'text/csv' }), {
-    text: () => Promise.resolve(text),
-  });
-  await user.upload(dialog.getByLabelText('CSV file'), file);
-  await user.click(await dialog.findByRole('button', { name: 'Import 42 rows' }));
+  await choose(['Kind,Code,Price', ...many.map(({ code }) => `extra,${code},16`)].join('\n'));
+  await rendered.user.click(await dialog.findByRole('button', { name: 'Import 42 rows' }));
   expect(await dialog.findByText('These rows were not saved. The other rows were.')).toBeVisible();
   const listed = dialog.getAllByRole('listitem').map((row) => row.textContent);
   expect(listed).toEqual([
     expect.stringContaining('Price is negative'),
     expect.stringContaining('Not saved, because another row was refused.'),
   ]);
+});
+
+test('an import lists the counts that it would replace before it is confirmed', async () => {
+  const exported = itemsCsv([flowerWith(20), anAdminExtra({ price: 16 })]);
+  const { dialog, choose } = await openImport(await open([flowerWith(5), anAdminExtra()]));
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done, done] });
+  await choose(exported);
+  const counts = within(await dialog.findByRole('region', { name: 'Changed counts' }));
+  expect(counts.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Blue Dream 1g: on hand 5 \u2192 20',
+  ]);
+  expect(dialog.getByRole('button', { name: 'Import 2 rows' })).toBeVisible();
+  expect((await axe(document.body)).violations).toEqual([]);
+  expect(sent()).toMatchObject([{ isRehearsal: true }]);
+
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done] });
+  await choose('Kind,Code,Price\nextra,EX-001,16');
+  expect(await dialog.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  expect(dialog.queryByRole('region', { name: 'Changed counts' })).toBeNull();
+});
+
+const stale = { outcome: 'refused' as const, problem: 'Someone else has changed this item.' };
+
+function flowerWith(onHand: number, overrides: Parameters<typeof anAdminFlower>[0] = {}) {
+  const { stock } = anAdminFlower();
+  return anAdminFlower({
+    stock: { ...stock, oneGram: { onHand, held: 2, available: onHand - 2 } },
+    ...overrides,
+  });
+}
+
+/** Types a value, and saves it after a colleague has changed the item to `theirs`. */
+async function saveAfter(theirs: AdminItem, { label, text }: { label: string; text: string }) {
+  const rendered = await open([flowerWith(20)]);
+  const { user } = rendered;
+  await user.clear(field(label));
+  await user.type(field(label), text);
+  fakeBackend.answer(manageItems, { items: [theirs], more: false });
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [stale] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Nothing was saved. One item was refused.');
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
+  return rendered;
+}
+
+test('a value that a colleague has changed is shown next to the typed one, and is replaced only after a confirmation', async () => {
+  const label = 'Blue Dream: 1g on hand';
+  const { user } = await saveAfter(flowerWith(30, { version: 4 }), { label, text: '25' });
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription('now 30'));
+  expect(field(label)).toHaveValue('25');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const question = () => screen.findByRole('alertdialog', { name: 'Replace this newer value?' });
+  expect(await question()).toHaveTextContent('Blue Dream, 1g on hand: was “20”, now “30”, yours “25”');
+  expect((await axe(document.body)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }));
+  expect(sent()).toHaveLength(1);
+
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await question();
+  await user.click(screen.getByRole('button', { name: 'Replace it' }));
+  await waitFor(() => expect(screen.queryByText('1 item changed')).toBeNull());
+  expect(sent().slice(1)).toMatchObject([{ rows: [{ call: { version: 4, quantitySet: { oneGram: 25 } } }] }]);
+  expect(field(label)).toHaveAccessibleDescription('');
+});
+
+test('a newer value that was not typed over stays, and needs no confirmation', async () => {
+  const { user } = await saveAfter(flowerWith(30, { version: 4 }), {
+    label: 'Blue Dream: 3g on hand',
+    text: '8',
+  });
+  await waitFor(() => expect(field('Blue Dream: 1g on hand')).toHaveValue('30'));
+  expect(screen.queryByText(/^now /)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ rows: [{ call: { version: 4, quantitySet: { threeGram: 8 } } }] });
+});
+
+test('an unusual price must be confirmed after the question about a newer price', async () => {
+  const { user } = await open([anAdminExtra()]);
+  const price = field('Rolling Papers: Units price');
+  await user.clear(price);
+  await user.type(price, '60');
+  fakeBackend.answer(manageItems, { items: [anAdminExtra({ price: 20, version: 4 })], more: false });
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [stale] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Use this price' }));
+  expect(await screen.findByText('now 20.00')).toBeVisible();
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(await screen.findByRole('button', { name: 'Replace it' }));
+  expect(sent()).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Use this price' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ rows: [{ call: { version: 4, updates: { price: 60 } } }] });
 });

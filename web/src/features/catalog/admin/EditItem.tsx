@@ -4,7 +4,6 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { typeOf } from '@shop/core/items/registry';
 import { useId, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useDispatch } from 'react-redux';
 
 import { Done } from '@/admin/forms/Done';
 import type { FormValues } from '@/admin/session/drafts';
@@ -13,7 +12,6 @@ import { FormProblem } from '@/admin/forms/FormProblem';
 import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Sheet } from '@/ui/Sheet';
@@ -41,7 +39,6 @@ export function EditItem({ item }: { item: AdminItem }) {
 
 function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void }) {
   const formId = useId();
-  const dispatch = useDispatch();
   const [isUploading, setIsUploading] = useState(false);
   const [isBlank, setIsBlank] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
@@ -89,7 +86,6 @@ function EditDialog({ item, onClose }: { item: AdminItem; onClose: () => void })
       }
       setConflict(newer);
       setSeen(newer.item);
-      dispatch(serverDataChanged([manageItems.name]));
     }
   }
   function handleSubmit(event: FormEvent<HTMLFormElement>) {

@@ -9,7 +9,7 @@ import { saveFile } from '@/ui/saveFile';
 
 import type { CsvRow } from './itemCsv';
 import { maxCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
-import { questionsOf } from './itemRows';
+import { newCountsOf, questionsOf } from './itemRows';
 import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
 
@@ -126,8 +126,8 @@ function PlanReport({ plan }: { plan: Plan }) {
   const wanted = rows.filter(({ row }) => row !== null);
   const added = wanted.filter(({ item }) => item === undefined).length;
   const hidden = wanted.filter(({ item, row }) => item === undefined && row?.call['imageUrl'] === '').length;
-  const questions = wanted.flatMap(({ item, row }) =>
-    item === undefined || row === null ? [] : questionsOf(item, row.call),
+  const changes = wanted.flatMap(({ item, row }) =>
+    item === undefined || row === null ? [] : { item, call: row.call },
   );
   if (outcomes.isWritten && wrong.length === 0 && outcomes.problem === null) {
     return (
@@ -164,20 +164,39 @@ function PlanReport({ plan }: { plan: Plan }) {
             : `${fileName}: ${countsText(added, wanted.length - added)}, ${rows.length - wanted.length} unchanged. ${hiddenText(hidden)}`.trim()}
         </p>
       )}
-      {wrong.length === 0 && questions.length > 0 && (
-        <section
-          aria-label="Unusual prices"
-          className="rounded-control bg-warn-soft p-3 text-small text-warn-ink"
-        >
-          <p className="font-semibold">Are these prices right?</p>
-          <ul className="mt-1 flex flex-col gap-1">
-            {questions.map((question) => (
-              <li key={question}>{question}</li>
-            ))}
-          </ul>
-        </section>
+      {wrong.length === 0 && (
+        <>
+          <Warnings
+            label="Unusual prices"
+            title="Are these prices right?"
+            lines={changes.flatMap(({ item, call }) => questionsOf(item, call))}
+          />
+          <Warnings
+            label="Changed counts"
+            title="Are these counts right?"
+            hint="A count in the file replaces the current one, even if units were sold since the export. To keep the current counts, delete the On hand columns from the file."
+            lines={changes.flatMap(({ item, call }) => newCountsOf(item, call))}
+          />
+        </>
       )}
     </>
+  );
+}
+
+type WarningsProps = { label: string; title: string; hint?: string; lines: readonly string[] };
+
+function Warnings({ label, title, hint, lines }: WarningsProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section aria-label={label} className="rounded-control bg-warn-soft p-3 text-small text-warn-ink">
+      <p className="font-semibold">{title}</p>
+      {hint !== undefined && <p>{hint}</p>}
+      <ul className="mt-1 flex flex-col gap-1">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -17,8 +17,9 @@ import { toast } from '@/ui/toast';
 import { BulkChange } from './BulkChange';
 import { InventoryGrid } from './InventoryGrid';
 import type { Edits, ItemRow, Typed } from './itemRows';
-import { problemOf, questionsOf, rowOf } from './itemRows';
+import { problemOf, questionsOf, replacedOf, rowOf } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
+import { ReplaceQuestion } from './ReplaceQuestion';
 import { countersOf } from './stockCounts';
 import { useChangeItems } from './useChangeItems';
 import { usePercentages } from './usePercentages';
@@ -27,17 +28,22 @@ const itemsPerPage = 20;
 
 type Planned = { item: AdminItem; row: ItemRow };
 
+/** Texts that staff must confirm before saving. */
+type Asked = { planned: Planned[]; replaced: string[]; questions: string[] };
+
 export function Inventory({ items, level }: { items: readonly AdminItem[]; level: number }) {
   const [address] = useSearchParams();
   const [query, setQuery] = useState('');
   const [isLowOnly, setIsLowOnly] = useState(address.get('stock') === 'low');
   const [page, setPage] = useState(1);
   const [edits, setEdits] = useState<Edits>(new Map());
+  // The edited items as they were at the first keystroke, to notice values that change afterwards.
+  const [seen, setSeen] = useState<ReadonlyMap<string, AdminItem>>(new Map());
   const percentages = usePercentages();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
-  const [asked, setAsked] = useState<{ planned: Planned[]; questions: string[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const mayChange = useMay('catalogue');
   const { run, isBusy } = useChangeItems();
 
@@ -61,12 +67,14 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     const next = new Map(edits);
     for (const { item, typed } of some) next.set(item.id, { ...next.get(item.id), ...typed });
     setEdits(next);
+    setSeen(new Map([...some.map(({ item }) => [item.id, item] as const), ...seen]));
     setProblems(new Map());
     setFailure(null);
   }
   const chosen = onSale.filter(({ id }) => selected.has(id));
   function clear() {
     setEdits(new Map());
+    setSeen(new Map());
     percentages.clear();
     setProblems(new Map());
     setFailure(null);
@@ -91,10 +99,18 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
     setSelected(new Set());
     toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
   }
+  function askOrSave(next: Asked) {
+    if (next.replaced.length > 0 || next.questions.length > 0) setAsked(next);
+    else void save(next.planned);
+  }
   function handleSave() {
-    const questions = planned.flatMap(({ item, row }) => questionsOf(item, row.call));
-    if (questions.length > 0) setAsked({ planned, questions });
-    else void save(planned);
+    askOrSave({
+      planned,
+      replaced: planned.flatMap(({ item }) =>
+        replacedOf(item, seen.get(item.id) ?? item, edits.get(item.id) ?? {}),
+      ),
+      questions: planned.flatMap(({ item, row }) => questionsOf(item, row.call)),
+    });
   }
 
   return (
@@ -142,6 +158,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
           <InventoryGrid
             items={found.slice((current - 1) * itemsPerPage, current * itemsPerPage)}
             edits={edits}
+            seen={seen}
             problems={problems}
             selected={selected}
             level={level}
@@ -160,12 +177,32 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
         <SaveBar count={planned.length} isBusy={isBusy} onSave={handleSave} onDiscard={clear} />
       )}
       <LeaveQuestion leaving={leaving} text="Your changes in the grid will be lost." />
-      <PriceQuestion
-        questions={asked?.questions ?? []}
-        onConfirm={() => asked !== null && void save(asked.planned)}
-        onCancel={() => setAsked(null)}
-      />
+      <SaveQuestions asked={asked} onConfirm={askOrSave} onCancel={() => setAsked(null)} />
     </div>
+  );
+}
+
+type SaveQuestionsProps = {
+  asked: Asked | null;
+  /** Receives the questions that are still open. */
+  onConfirm: (open: Asked) => void;
+  onCancel: () => void;
+};
+
+function SaveQuestions({ asked, onConfirm, onCancel }: SaveQuestionsProps) {
+  return (
+    <>
+      <ReplaceQuestion
+        replaced={asked?.replaced ?? []}
+        onConfirm={() => asked !== null && onConfirm({ ...asked, replaced: [] })}
+        onCancel={onCancel}
+      />
+      <PriceQuestion
+        questions={asked === null || asked.replaced.length > 0 ? [] : asked.questions}
+        onConfirm={() => asked !== null && onConfirm({ ...asked, questions: [] })}
+        onCancel={onCancel}
+      />
+    </>
   );
 }
 

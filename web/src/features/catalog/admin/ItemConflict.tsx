@@ -1,5 +1,6 @@
 import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminItemSchema, adminOf } from '@shop/core/items/admin/registry';
+import { typeOf } from '@shop/core/items/registry';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
@@ -9,7 +10,7 @@ import { bringToView } from '@/admin/forms/FormProblem';
 import { ApiError } from '@/api/apiError';
 import { Button } from '@/ui/Button';
 
-import { valuesOf } from './itemValues';
+import { changedValues, changeText } from './itemValues';
 
 const detailsSchema = v.object({
   item: adminItemSchema,
@@ -36,9 +37,7 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
   const { item, seen, by, at } = conflict;
   const place = useRef<HTMLElement>(null);
   useEffect(() => bringToView(place.current), []);
-  const before = new Map(valuesOf(seen).map((value) => [value.path, value]));
-  const changed = valuesOf(item).filter(({ path, text }) => before.get(path)?.text !== text);
-  const isFilledIn = adminOf(item.kind).hasPlaceholders !== true;
+  const lines = linesOf({ seen, item }, form);
   return (
     <section
       ref={place}
@@ -49,33 +48,27 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
     >
       <p className="font-semibold">
         {by === '' ? 'Someone else' : by} changed this item on {formatShopDate(at)}, after you opened it.
-        {changed.length > 0 && ' Compare the values, then save your changes.'}
+        {lines.length > 0 && ' Compare the values, then save your changes.'}
       </p>
-      {changed.length === 0 && <p>None of these fields has changed. You can save your changes.</p>}
+      {lines.length === 0 && <p>None of these fields has changed. You can save your changes.</p>}
       <ul className="flex flex-col gap-3">
-        {changed.map(({ path, label, text, shown }) => {
-          const typed: unknown = form.watch(path);
-          const isMine = typeof typed === 'string' && typed !== '' && typed !== text;
-          return (
-            <li key={path} className="flex flex-wrap items-center justify-between gap-2">
-              <span className="min-w-0 wrap-anywhere">
-                <span className="font-semibold">{label}</span>: was {valueText(before.get(path)?.shown)}, now{' '}
-                {valueText(shown)}
-                {isMine && <>, yours {valueText(typed)}</>}
-              </span>
-              {isMine && (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={`Use theirs: ${label}`}
-                  onClick={() => form.setValue(path, isFilledIn ? text : '')}
-                >
-                  Use theirs
-                </Button>
-              )}
-            </li>
-          );
-        })}
+        {lines.map(({ label, text, useTheirs }) => (
+          <li key={label} className="flex flex-wrap items-center justify-between gap-2">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{label}</span>: {text}
+            </span>
+            {useTheirs !== null && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={`Use theirs: ${label}`}
+                onClick={useTheirs}
+              >
+                Use theirs
+              </Button>
+            )}
+          </li>
+        ))}
       </ul>
       <Button type="submit" form={formId} size="medium" isBusy={isBusy} busyLabel="Saving">
         Save my changes
@@ -84,6 +77,35 @@ export function ItemConflict({ conflict, form, formId, isBusy }: ItemConflictPro
   );
 }
 
-function valueText(text: string | undefined): string {
-  return text === undefined || text === '' ? 'nothing' : `“${text}”`;
+/** `useTheirs` is null if saving would keep the newer value. */
+type Line = { label: string; text: string; useTheirs: (() => void) | null };
+
+function linesOf({ seen, item }: { seen: AdminItem; item: AdminItem }, form: EntryForm): Line[] {
+  const { paths, hasPlaceholders = false } = adminOf(item.kind);
+  const differences = new Map(
+    typeOf(item.kind).variants.map((variant) => [paths.count(variant), paths.difference(variant)]),
+  );
+  const values = changedValues(seen, item).map((value): Line => {
+    const { path, label, text } = value;
+    const difference = differences.get(path);
+    const added = difference === undefined ? '' : typedAt(form, difference);
+    const typed = typedAt(form, path);
+    const yours = added === '' && typed !== text ? typed : added;
+    const useTheirs = () => {
+      if (difference !== undefined) form.setValue(difference, '');
+      form.setValue(path, hasPlaceholders || difference !== undefined ? '' : text);
+    };
+    return { label, text: changeText(value, yours), useTheirs: yours === '' ? null : useTheirs };
+  });
+  if (item.imageUrl === seen.imageUrl) return values;
+  const image = paths.field('imageUrl');
+  const isMine = !['', item.imageUrl].includes(typedAt(form, image));
+  const text = isMine ? 'was replaced, yours is different' : 'was replaced';
+  const useTheirs = isMine ? () => form.setValue(image, '') : null;
+  return [{ label: 'Image', text, useTheirs }, ...values];
+}
+
+function typedAt(form: EntryForm, path: string): string {
+  const typed: unknown = form.watch(path);
+  return typeof typed === 'string' ? typed : '';
 }

@@ -2,6 +2,7 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { backAtOf, soldOutUnits, unitCents } from '@shop/core/items/sale';
 import type { ReactNode } from 'react';
+import { useId } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
 import { adminItem } from '@/config/paths';
@@ -12,12 +13,15 @@ import { Price } from '@/ui/Price';
 
 import { toNumber } from './itemForm';
 import type { Typed } from './itemRows';
+import { newerValues } from './itemRows';
 import type { Counter } from './stockCounts';
 
 export type InventoryGridProps = {
   items: readonly AdminItem[];
   /** Typed values, by item ID. */
   edits: ReadonlyMap<string, Typed>;
+  /** The edited items as they were at the first keystroke, by item ID. */
+  seen: ReadonlyMap<string, AdminItem>;
   problems: ReadonlyMap<string, string>;
   selected: ReadonlySet<string>;
   /** The shop's low-stock level, for items without their own level. */
@@ -29,15 +33,19 @@ export type InventoryGridProps = {
 
 export type ItemProps = InventoryGridProps & { item: AdminItem };
 
-export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
+export function inputsOf({ item, edits, seen, mayChange, onType }: ItemProps) {
   const typed = edits.get(item.id) ?? {};
   const { paths } = adminOf(item.kind);
   const availability = paths.field('availability');
+  const newer = new Map(
+    newerValues(item, seen.get(item.id) ?? item, typed).map(({ path, shown }) => [path, shown]),
+  );
   const cell = (path: string, current: string, label: string, placeholder = '') => (
     <Cell
       label={`${item.name}: ${label}`}
       value={typed[path] ?? current}
       isChanged={typed[path] !== undefined}
+      newer={newer.get(path)}
       placeholder={placeholder}
       isDisabled={!mayChange}
       onType={(text) => onType(item, path, text)}
@@ -62,12 +70,15 @@ export function inputsOf({ item, edits, mayChange, onType }: ItemProps) {
         String(level),
       ),
     onSale: (
-      <Tick
-        label={`${item.name} is on sale`}
-        isTicked={(typed[availability] ?? (item.availability ? 'yes' : 'no')) === 'yes'}
-        isDisabled={!mayChange}
-        onTick={(isTicked) => onType(item, availability, isTicked ? 'yes' : 'no')}
-      />
+      <>
+        <Tick
+          label={`${item.name} is on sale`}
+          isTicked={(typed[availability] ?? (item.availability ? 'yes' : 'no')) === 'yes'}
+          isDisabled={!mayChange}
+          onTick={(isTicked) => onType(item, availability, isTicked ? 'yes' : 'no')}
+        />
+        <Newer text={newer.get(availability)} />
+      </>
     ),
   };
 }
@@ -129,25 +140,41 @@ type CellProps = {
   label: string;
   value: string;
   isChanged: boolean;
+  /** The stored value, if it has changed since the first keystroke. */
+  newer: string | undefined;
   placeholder: string;
   isDisabled: boolean;
   onType: (text: string) => void;
 };
 
-function Cell({ label, value, isChanged, placeholder, isDisabled, onType }: CellProps) {
+function Cell({ label, value, isChanged, newer, placeholder, isDisabled, onType }: CellProps) {
+  const newerId = useId();
   return (
-    <input
-      aria-label={label}
-      inputMode="decimal"
-      autoComplete="off"
-      value={value}
-      placeholder={placeholder}
-      disabled={isDisabled}
-      onChange={(event) => onType(event.target.value)}
-      className={`min-h-11 w-20 rounded-small border px-2.5 text-right tabular-nums disabled:bg-sunken ${
-        isChanged ? 'border-primary bg-primary-soft text-on-primary-soft' : 'border-line-strong bg-surface'
-      }`}
-    />
+    <>
+      <input
+        aria-label={label}
+        aria-describedby={newer === undefined ? undefined : newerId}
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        placeholder={placeholder}
+        disabled={isDisabled}
+        onChange={(event) => onType(event.target.value)}
+        className={`min-h-11 w-20 rounded-small border px-2.5 text-right tabular-nums disabled:bg-sunken ${
+          isChanged ? 'border-primary bg-primary-soft text-on-primary-soft' : 'border-line-strong bg-surface'
+        }`}
+      />
+      <Newer id={newerId} text={newer} />
+    </>
+  );
+}
+
+function Newer({ id, text }: { id?: string; text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <span id={id} className="block text-caption font-medium text-warn-ink">
+      now {text === '' ? 'blank' : text}
+    </span>
   );
 }
 

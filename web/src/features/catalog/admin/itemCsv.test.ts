@@ -24,7 +24,7 @@ const problemOf = (text: string) => {
   return 'problem' in read ? read.problem : null;
 };
 
-test('an unchanged export changes nothing when it is imported', () => {
+test('an export changes nothing when it is imported before any item changes', () => {
   expect(parseCsv(itemsCsv(items))).toHaveLength(4);
   expect(rowsOf(itemsCsv(items)).map(({ row, problem }) => [row, problem])).toEqual([
     [null, ''],

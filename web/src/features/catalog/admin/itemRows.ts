@@ -4,8 +4,10 @@ import type { AdminItem } from '@shop/core/items/admin/registry';
 import { adminOf } from '@shop/core/items/admin/registry';
 import { get, set } from 'react-hook-form';
 
-import { isBlankChange, itemChangeCall } from './itemForm';
-import { filledInWithCounts, valuesOf } from './itemValues';
+import { availabilityChoices } from './itemFields';
+import { isBlankChange, itemChangeCall, toNumber } from './itemForm';
+import type { ChangedValue } from './itemValues';
+import { changedValues, changeText, filledInWithCounts, valuesOf } from './itemValues';
 import type { NewPrice } from './priceText';
 import { priceQuestions, sizeQuestions } from './priceText';
 import { countersOf, isSized } from './stockCounts';
@@ -58,6 +60,38 @@ function changedSizeQuestions(item: AdminItem, call: object): string[] {
     item.name,
     Object.fromEntries(after.map(({ variant, rand }) => [variant, rand])),
   );
+}
+
+/** Returns a text for each new count, such as `Blue Dream 1g: on hand 5 → 20`. */
+export function newCountsOf(item: AdminItem, call: object): string[] {
+  const { count: at } = adminOf(item.kind).paths;
+  return countersOf(item).flatMap(({ variant, label, count }) => {
+    const after: unknown = get(call, at(variant));
+    if (typeof after !== 'number') return [];
+    const name = isSized(item) ? `${item.name} ${label}` : item.name;
+    return [`${name}: on hand ${count.onHand} \u2192 ${after}`];
+  });
+}
+
+/** Returns the values that changed after `seen`, and that the typed text would replace. */
+export function newerValues(item: AdminItem, seen: AdminItem, typed: Typed): ChangedValue[] {
+  return changedValues(seen, item).filter(({ path, text }) => {
+    const mine = typed[path];
+    return mine !== undefined && comparable(mine) !== comparable(text);
+  });
+}
+
+/** Returns a text such as `Blue Dream, 1g on hand: was “20”, now “30”, yours “25”` for each newer value. */
+export function replacedOf(item: AdminItem, seen: AdminItem, typed: Typed): string[] {
+  return newerValues(item, seen, typed).map((value) => {
+    const mine = typed[value.path] ?? '';
+    const yours = availabilityChoices.find((choice) => choice.value === mine)?.label ?? mine;
+    return `${item.name}, ${value.label}: ${changeText(value, yours)}`;
+  });
+}
+
+function comparable(text: string): string | number {
+  return toNumber(text) ?? text.trim();
 }
 
 export function problemOf(item: AdminItem | undefined, problem: string): string {

@@ -10,6 +10,9 @@ import { countersOf, isSized } from './stockCounts';
 /** `text` is the form value, and `shown` the displayed value. */
 export type ItemValue = { path: string; label: string; text: string; shown: string };
 
+/** `was` is the displayed value before the change. */
+export type ChangedValue = ItemValue & { was: string };
+
 /** Omits the picture and the counts. */
 export function valuesOf(item: AdminItem): ItemValue[] {
   const { field, price } = adminOf(item.kind).paths;
@@ -58,9 +61,36 @@ export function filledIn(item: AdminItem): FormValues {
 
 export function filledInWithCounts(item: AdminItem): FormValues {
   const values = filledIn(item);
-  const { count: at } = adminOf(item.kind).paths;
-  for (const { variant, count } of countersOf(item)) set(values, at(variant), String(count.onHand));
+  for (const { path, text } of countValuesOf(item)) set(values, path, text);
   return values;
+}
+
+function countValuesOf(item: AdminItem): ItemValue[] {
+  const { count: at } = adminOf(item.kind).paths;
+  return countersOf(item).map(({ variant, label, count }) => ({
+    path: at(variant),
+    label: isSized(item) ? `${label} on hand` : 'On hand',
+    text: String(count.onHand),
+    shown: String(count.onHand),
+  }));
+}
+
+/** Includes the counts, but not the picture. */
+export function changedValues(before: AdminItem, after: AdminItem): ChangedValue[] {
+  const old = new Map([...valuesOf(before), ...countValuesOf(before)].map((value) => [value.path, value]));
+  return [...valuesOf(after), ...countValuesOf(after)].flatMap((value) => {
+    const was = old.get(value.path);
+    return was?.text === value.text ? [] : [{ ...value, was: was?.shown ?? '' }];
+  });
+}
+
+/** Returns a text such as `was “20”, now “30”, yours “25”`. `yours` is empty if nothing was typed. */
+export function changeText({ was, shown }: ChangedValue, yours: string): string {
+  return `was ${quoted(was)}, now ${quoted(shown)}${yours === '' ? '' : `, yours ${quoted(yours)}`}`;
+}
+
+function quoted(text: string): string {
+  return text === '' ? 'nothing' : `“${text}”`;
 }
 
 function reorderText({ reorderUnits }: AdminItem): string {
