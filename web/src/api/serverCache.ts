@@ -73,6 +73,7 @@ const serverCacheSlice = createSlice({
       if (entry === undefined || entry.fetchedAt > 0) return;
       Object.assign(entry, { data: kept.data, fetchedAt: kept.cachedAt });
     },
+    /** Also forgets the errors of entries that are on no screen. */
     answered(
       state,
       {
@@ -81,6 +82,9 @@ const serverCacheSlice = createSlice({
     ) {
       const entry = awaited(state, request);
       if (entry !== undefined) Object.assign(entry, { data, error: null, isPending: false, fetchedAt });
+      for (const other of Object.values(state.entries)) {
+        if (isUnwatched(other)) other.error = null;
+      }
     },
     answerChanged(state, { payload: { key, data } }: PayloadAction<{ key: string; data: unknown }>) {
       const entry = state.entries[key];
@@ -103,10 +107,11 @@ const serverCacheSlice = createSlice({
         if (payload.includes(entry.contract)) entry.isStale = true;
       }
     },
-    /** Marks failed entries as stale, so they are fetched again. */
+    /** Marks failed entries as stale, so screens fetch them again. If none does, the next call forgets the error. */
     connectionRestored(state) {
       for (const entry of Object.values(state.entries)) {
-        if (entry.error !== null) entry.isStale = true;
+        if (isUnwatched(entry)) entry.error = null;
+        else if (entry.error !== null) entry.isStale = true;
       }
     },
     /** Also discards pending responses. */
@@ -170,6 +175,11 @@ export function changeServerData<C extends Contract>(
   };
 }
 
+/** Status 0 means that the shop is unreachable; 502 or higher means that it is unavailable. */
+export function isUnreachable({ error }: CacheEntry): boolean {
+  return error !== null && (error.status === 0 || error.status >= 502);
+}
+
 /** The order of the input's fields does not matter. */
 export function cacheKey(contract: Contract, input: unknown): string {
   const fields = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
@@ -202,6 +212,11 @@ async function findOffline(contract: Contract): Promise<CachedResponse | null> {
 /** Returns null if the network is down and the code is not on the device. */
 function loadOfflineCache() {
   return import('./offlineCache').catch(() => null);
+}
+
+/** A screen fetches its stale entries immediately, so an entry that stays stale is on no screen. */
+function isUnwatched({ isStale, isPending }: CacheEntry): boolean {
+  return isStale && !isPending;
 }
 
 /** Returns undefined if the entry was removed or replaced in the meantime. */

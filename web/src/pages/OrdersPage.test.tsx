@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
 import { selectCartCount } from '@/features/purchase/cart/cartSlice';
-import { signInUnreachable, signedOut } from '@/shared/session/sessionSlice';
+import { signInUnreachable, signedIn, signedOut } from '@/shared/session/sessionSlice';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderApp } from '@/testing/renderApp';
 
@@ -357,4 +357,40 @@ test('a failure to load orders does not look like an empty list', async () => {
   fakeBackend.answer(getUserOrders, { orders: [anOrder()], more: false });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article', { name: 'Order KUSH482113047' })).toBeVisible();
+});
+
+describe('after another customer logs in from another tab', () => {
+  const other = { uid: 'other', displayName: 'Other', email: 'other@example.com', photoURL: null };
+
+  test('My Orders shows only that customer’s orders', async () => {
+    fakeBackend.answer(getUserOrders, ({ userUID, before }) => {
+      if (userUID === 'other') return { orders: [anOrder({ id: 'c', orderId: 'KUSH0003' })], more: true };
+      return before === undefined
+        ? { orders: [anOrder({ id: 'b', orderId: 'KUSH0002' })], more: true }
+        : { orders: [anOrder({ id: 'a', orderId: 'KUSH0001' })], more: false };
+    });
+    const { user, store } = renderApp({ route: '/orders', preloadedState: signedInState });
+    await user.click(await screen.findByRole('button', { name: 'Show older orders' }));
+    await waitFor(() => expect(numbers()).toEqual(['Order KUSH0002', 'Order KUSH0001']));
+
+    act(() => void store.dispatch(signedIn(other)));
+    expect(await screen.findByRole('article', { name: 'Order KUSH0003' })).toBeVisible();
+    expect(numbers()).toEqual(['Order KUSH0003']);
+    expect(screen.getByRole('button', { name: 'Show older orders' })).toBeVisible();
+  });
+
+  test('the confirmation of the previous customer’s payment is no longer shown', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [], more: false });
+    fakeBackend.answer(orderContract, { order: anOrder() });
+    const { store } = renderApp({
+      route: '/orders?orderId=KUSH482113047&createdDateTime=2026-11-21',
+      preloadedState: signedInState,
+    });
+    expect(await screen.findByText('Payment received. Order KUSH482113047 is confirmed.')).toBeVisible();
+
+    fakeBackend.refuse(orderContract, { status: 404, code: 'not-found', message: 'No such order.' });
+    act(() => void store.dispatch(signedIn(other)));
+    expect(await screen.findByText(/^We cannot find the order for this link\./)).toBeVisible();
+    expect(screen.queryByText(/^Payment received/)).not.toBeInTheDocument();
+  });
 });

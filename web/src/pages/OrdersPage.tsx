@@ -16,6 +16,7 @@ import { cleared } from '@/features/purchase/cart/cartSlice';
 import { forgetAttempt } from '@/features/purchase/checkout/attempt';
 import { OrderAgain } from '@/features/purchase/again/OrderAgain';
 import { ReviewOrder } from '@/features/reviews/ReviewOrder';
+import type { SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -34,42 +35,47 @@ const OrderConfirmed = lazyPage(async () => (await import('./OrderPage')).OrderC
 
 export function OrdersPage() {
   const session = useAppSelector(selectSession);
+  // The key discards the orders of the previous customer, who may have logged out in another tab.
+  if (session.status === 'signedIn') return <MyOrders key={session.user.uid} user={session.user} />;
+  return (
+    <Page title="My Orders">
+      {session.status === 'signedOut' && <SignedOut />}
+      {session.status === 'unknown' &&
+        (session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />)}
+    </Page>
+  );
+}
+
+function MyOrders({ user }: { user: SessionUser }) {
   const returned = useReturn();
   const orderNumber = returned?.orderNumber ?? null;
-  const confirmation = useConfirmation(orderNumber, session.status === 'signedIn');
+  const confirmation = useConfirmation(orderNumber, user.uid);
   useCartCleared(returned, confirmation !== null && isKnown(confirmation));
   const isConfirming = confirmation?.state === 'confirming' || confirmation?.state === 'slow';
   const paid = paidOrderOf(confirmation);
-  if (paid !== null && session.status === 'signedIn') {
+  if (paid !== null) {
     return (
       <Page title="My Orders" isHeadingHidden>
         <Suspense fallback={<PageLoading />}>
-          <OrderConfirmed order={paid} name={session.user.displayName ?? ''} />
+          <OrderConfirmed order={paid} name={user.displayName ?? ''} />
         </Suspense>
       </Page>
     );
   }
   return (
     <Page title="My Orders">
-      {confirmation !== null && session.status === 'signedIn' && (
+      {confirmation !== null && (
         <div className="mb-4">
           <PaymentNotice confirmation={confirmation} />
         </div>
       )}
-      {session.status === 'unknown' &&
-        (session.problem === null ? <OrdersSkeleton /> : <ErrorPanel message={session.problem} />)}
-      {session.status === 'signedOut' && <SignedOut />}
-      {session.status === 'signedIn' && (
-        <OrderList
-          uid={session.user.uid}
-          confirming={isConfirming ? orderNumber : null}
-          settled={confirmation?.state === 'settled' ? confirmation.order : null}
-          renderReview={(order) => <ReviewOrder order={order} />}
-          renderAgain={(order, isFirst) => (
-            <OrderAgain order={order} variant={isFirst ? 'primary' : 'soft'} />
-          )}
-        />
-      )}
+      <OrderList
+        uid={user.uid}
+        confirming={isConfirming ? orderNumber : null}
+        settled={confirmation?.state === 'settled' ? confirmation.order : null}
+        renderReview={(order) => <ReviewOrder order={order} />}
+        renderAgain={(order, isFirst) => <OrderAgain order={order} variant={isFirst ? 'primary' : 'soft'} />}
+      />
     </Page>
   );
 }

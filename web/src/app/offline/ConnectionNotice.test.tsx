@@ -4,12 +4,18 @@ import { getallEdibles } from '@shop/core/items/edible';
 import { getallProducts } from '@shop/core/items/flower';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import { aListedFlower } from '@shop/core/testing/answers';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
 
 import { offlineCache } from '@/api/offlineCache';
+import { useServerData } from '@/api/useServerData';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { installCaches } from '@/testing/fakeCaches';
-import { renderApp } from '@/testing/renderApp';
+import { renderApp, renderWithStore } from '@/testing/renderApp';
 import { openShopWindow } from '@/testing/shopWindow';
+
+import { ConnectionNotice } from './ConnectionNotice';
+import { OfflineHost } from './OfflineHost';
 
 const lists = [getallProducts, getallEdibles, fetchAllBanners, getOperatingHours];
 const haze = aListedFlower({ name: 'Kept Haze' });
@@ -96,4 +102,84 @@ test('no notice is shown while the server is reachable', async () => {
   await act(() => import('./OfflineNotices'));
 
   expect(screen.queryByText(/offline|can’t reach/)).not.toBeInTheDocument();
+});
+
+function Flowers() {
+  const { data, error } = useServerData(getallProducts, {});
+  return (
+    <p>
+      {data?.products.map(({ name }) => name).join()} {error?.code}
+    </p>
+  );
+}
+
+function Edibles() {
+  return <p>edibles {useServerData(getallEdibles, {}).error?.code}</p>;
+}
+
+test.each([
+  [429, 'rate-limited'],
+  [500, 'internal'],
+] as const)('a response with status %i does not mean that the shop is unreachable', async (status, code) => {
+  await keepLists();
+  fakeBackend.refuse(getallProducts, { status, code, message: 'Not now.' });
+  renderWithStore(
+    <>
+      <ConnectionNotice />
+      <Flowers />
+    </>,
+  );
+
+  expect(await screen.findByText(`Kept Haze ${code}`)).toBeVisible();
+  expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
+});
+
+describe('after the screen whose data could not be refreshed is left, the notice disappears', () => {
+  function Screens() {
+    const [isLeft, setIsLeft] = useState(false);
+    return (
+      <>
+        {isLeft ? <Edibles /> : <Flowers />}
+        <button type="button" onClick={() => setIsLeft(true)}>
+          Leave
+        </button>
+      </>
+    );
+  }
+
+  async function leave(notices: ReactNode) {
+    await keepLists();
+    fakeBackend.fail(getallProducts, 'malformed');
+    const { user } = renderWithStore(
+      <>
+        {notices}
+        <Screens />
+      </>,
+    );
+    await screen.findByText(/can’t reach/);
+    await user.click(screen.getByRole('button', { name: 'Leave' }));
+    await screen.findByText(/^edibles/);
+    expect(screen.getByText(/can’t reach/)).toBeVisible();
+    return user;
+  }
+
+  afterEach(() => jest.useRealTimers());
+
+  test('automatically', async () => {
+    fakeBackend.answer(getallEdibles, { edibles: [] });
+    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['Date'] });
+    await leave(<OfflineHost />);
+    // The host retries every four seconds.
+    await act(() => jest.advanceTimersByTimeAsync(8_000));
+    expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument();
+  });
+
+  test('when “Try again” succeeds on another screen', async () => {
+    fakeBackend.fail(getallEdibles, 'malformed');
+    const user = await leave(<ConnectionNotice />);
+    await screen.findByText('edibles bad-answer');
+    fakeBackend.answer(getallEdibles, { edibles: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/can’t reach/)).not.toBeInTheDocument());
+  });
 });

@@ -2,7 +2,7 @@ import { clockTime, shortShopDay } from '@shop/core/rules/shopDates';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-import { connectionRestored } from '@/api/serverCache';
+import { connectionRestored, isUnreachable } from '@/api/serverCache';
 import { Button } from '@/ui/Button';
 
 import { useAppDispatch, useAppSelector } from '../hooks';
@@ -49,12 +49,15 @@ function timeText(instant: number | null): string {
   return `${clockTime(then)} ${day === shortShopDay(new Date()) ? 'today' : `on ${day}`}`;
 }
 
-/** Both times are in milliseconds since the epoch. `oldestFailed` covers only data that could not be refreshed. */
+/**
+ * Both times are in milliseconds since the epoch. `oldestFailed` covers only data that could not be refreshed because
+ * the shop is unreachable.
+ */
 function agesOf(entries: ReturnType<typeof selectEntries>) {
   const shown = Object.values(entries).filter((entry) => entry.access === 'public' && entry.fetchedAt > 0);
   const oldestOf = (some: typeof shown) =>
     some.length === 0 ? null : Math.min(...some.map((entry) => entry.fetchedAt));
-  return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter((entry) => entry.error !== null)) };
+  return { oldest: oldestOf(shown), oldestFailed: oldestOf(shown.filter(isUnreachable)) };
 }
 
 function selectEntries(state: RootState) {

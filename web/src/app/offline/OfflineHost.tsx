@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { ComponentType } from 'react';
 
-import { connectionRestored } from '@/api/serverCache';
+import { connectionRestored, isUnreachable } from '@/api/serverCache';
 import { usePolling } from '@/api/usePolling';
 import { waited } from '@/ui/lazyPage';
 
@@ -15,7 +15,7 @@ const noticesAfterMs = 1_500;
 
 export function OfflineHost() {
   const dispatch = useAppDispatch();
-  const isOut = useAppSelector(isUnreachable);
+  const isOut = useAppSelector(isShopUnreachable);
   usePolling(() => dispatch(connectionRestored()), isOut ? retryMs : null);
   return (
     <Suspense>
@@ -44,9 +44,6 @@ function afterLoad(): Promise<void> {
   return new Promise((resolve) => window.addEventListener('load', () => resolve(), { once: true }));
 }
 
-/** Status 0 means unreachable; 502 or higher means unavailable. */
-function isUnreachable({ serverCache }: RootState): boolean {
-  return Object.values(serverCache.entries).some(
-    ({ error }) => error !== null && (error.status === 0 || error.status >= 502),
-  );
+function isShopUnreachable({ serverCache }: RootState): boolean {
+  return Object.values(serverCache.entries).some(isUnreachable);
 }

@@ -6,8 +6,7 @@ import { ApiError } from '@/api/apiError';
 import { callContract } from '@/api/callContract';
 import { serverDataChanged } from '@/api/serverCache';
 import { useServerData } from '@/api/useServerData';
-import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { selectSession } from '@/shared/session/sessionSlice';
+import { useAppDispatch } from '@/app/hooks';
 
 /** The redirect does not prove that the customer paid, so the server is polled until the outcome is known. */
 export type Confirmation =
@@ -21,12 +20,12 @@ const longestPauseMs = 10_000;
 /** Time after which the customer is told that confirmation is taking longer than usual. Polling continues. */
 const slowAfterMs = 30_000;
 
-export function useConfirmation(orderNumber: string | null, isSignedIn: boolean): Confirmation | null {
+export function useConfirmation(orderNumber: string | null, userUID: string): Confirmation | null {
   const dispatch = useAppDispatch();
   const [confirmation, setConfirmation] = useState<Confirmation>({ state: 'confirming', isKnown: false });
 
   useEffect(() => {
-    if (orderNumber === null || !isSignedIn) return undefined;
+    if (orderNumber === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let isKnown = false;
@@ -55,9 +54,9 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
       isOver = true;
       clearTimeout(timer);
     };
-  }, [orderNumber, isSignedIn, dispatch]);
+  }, [orderNumber, dispatch]);
 
-  const listed = useListed(orderNumber);
+  const listed = useListed(orderNumber, userUID);
   if (orderNumber === null) return null;
   if (listed === undefined) return confirmation;
   if (confirmation.state === 'settled')
@@ -66,9 +65,7 @@ export function useConfirmation(orderNumber: string | null, isSignedIn: boolean)
 }
 
 /** The notice must not contradict the list on the same screen, which may be newer. */
-function useListed(orderNumber: string | null): Order | undefined {
-  const session = useAppSelector(selectSession);
-  const userUID = session.status === 'signedIn' ? session.user.uid : '';
+function useListed(orderNumber: string | null, userUID: string): Order | undefined {
   const { data } = useServerData(getUserOrders, { userUID }, { skip: true });
   return data?.orders.find(({ orderId }) => orderId === orderNumber);
 }

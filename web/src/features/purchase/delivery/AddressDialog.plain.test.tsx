@@ -1,6 +1,7 @@
 // Tests the dialog without a maps service: the customer marks the address on a map or shares the device's location.
-import { deliveryQoute } from '@shop/core/contracts/delivery';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
+import type { SavedAddress } from '@shop/core/model/address';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
@@ -19,15 +20,25 @@ const quote = {
 beforeEach(() => fakeBackend.answer(deliveryQoute, quote));
 afterEach(() => Reflect.deleteProperty(navigator, 'geolocation'));
 
-async function open() {
+async function open(edited?: SavedAddress) {
+  const onSaved = jest.fn();
   const view = renderWithStore(
-    <AddressDialog uid="u1" phoneNumber="" onClose={jest.fn()} onSaved={jest.fn()} />,
+    <AddressDialog
+      uid="u1"
+      phoneNumber="+27821234567"
+      {...(edited && { edited })}
+      onClose={jest.fn()}
+      onSaved={onSaved}
+    />,
   );
   const map = await screen.findByRole('button', { name: /^Map\. Press where your address is/ });
   const verify = async () => {
     await view.user.click(screen.getByRole('button', { name: 'Verify address' }));
   };
-  return { ...view, map, verify };
+  const save = async () => {
+    await view.user.click(screen.getByRole('button', { name: 'Submit and Save' }));
+  };
+  return { ...view, map, verify, save, onSaved };
 }
 
 /** Sets the location that the device reports. Null makes the device refuse. */
@@ -83,4 +94,79 @@ test('the location button requests the device’s location, and a refusal is rep
   await user.click(button);
   expect(await screen.findByText('2.9 km from the shop. We deliver up to 10 km.')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/did not share its location/)).not.toBeInTheDocument());
+});
+
+describe('a mark that is moved', () => {
+  const deliverable = /Address is in a deliverable area/;
+  const saved: SavedAddress = {
+    id: 'address-1',
+    userUID: 'u1',
+    address: '7 Conrad Drive, Randburg',
+    nameOfBuilding: '',
+    unitNumber: '',
+    latitude: -26.119,
+    longitude: 28.009,
+  };
+  const sent = () => fakeBackend.calls(saveUserInfo).map(({ input }) => input as SavedAddress);
+  beforeEach(() => fakeBackend.answer(saveUserInfo, { id: 'address-2' }));
+
+  test('after verification must be verified again, and its new location is saved', async () => {
+    const { user, map, verify, save, onSaved } = await open();
+    fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
+    await user.type(screen.getByRole('combobox'), saved.address);
+    await verify();
+    expect(await screen.findByText(deliverable)).toBeVisible();
+
+    fireEvent.click(map, { detail: 1, clientX: 40, clientY: 0 });
+    expect(screen.queryByText(deliverable)).not.toBeInTheDocument();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
+    expect(sent()).toHaveLength(0);
+
+    await verify();
+    expect(await screen.findByText(deliverable)).toBeVisible();
+    await save();
+    expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
+    const latitude = asked()[1]?.dropoff_latitude;
+    expect(sent()).toMatchObject([{ latitude }]);
+    expect(latitude).not.toBeCloseTo(-26.119, 3);
+    await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+    expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ latitude }));
+  });
+
+  test('while its address is being verified must be verified again', async () => {
+    const { user, map, verify, save } = await open();
+    fireEvent.click(map, { detail: 1, clientX: 0, clientY: -42 });
+    await user.type(screen.getByRole('combobox'), saved.address);
+    let respond = (_quote: typeof quote) => {};
+    fakeBackend.answer(deliveryQoute, () => new Promise((resolve) => (respond = resolve)));
+    await verify();
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    fireEvent.click(map, { detail: 1, clientX: 40, clientY: 0 });
+    await act(async () => respond(quote));
+
+    expect(await screen.findByRole('button', { name: 'Verify address' })).toBeEnabled();
+    expect(screen.queryByText(deliverable)).not.toBeInTheDocument();
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
+    expect(sent()).toHaveLength(0);
+  });
+
+  test('on a saved address must be verified, even after the dialog has been opened again', async () => {
+    const first = await open(saved);
+    expect(screen.queryByRole('button', { name: 'Verify address' })).not.toBeInTheDocument();
+    first.map.focus();
+    await first.user.keyboard('{ArrowUp}');
+    first.unmount();
+
+    const { verify, save } = await open(saved);
+    await save();
+    expect(screen.getByRole('alert')).toHaveTextContent('No varified address Found');
+    await verify();
+    expect(await screen.findByText(deliverable)).toBeVisible();
+    await save();
+    expect(await screen.findByText('Address SAVED successfully.')).toBeVisible();
+    expect(sent()).toMatchObject([{ replaces: 'address-1', latitude: asked()[0]?.dropoff_latitude }]);
+    expect(sent()[0]?.latitude).not.toBeCloseTo(saved.latitude, 4);
+  });
 });

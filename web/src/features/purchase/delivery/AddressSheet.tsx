@@ -49,11 +49,12 @@ export function AddressSheet(props: AddressSheetProps) {
   useKeptDraft(uid, edited?.id, { entry, saving });
   const [isChanging, setIsChanging] = useState(false);
   const [isWorking, isSaved] = [verification.isBusy || saving.isBusy, saving.saved !== null];
-  // Only the address on screen can be saved.
-  const verified = verification.verified?.address === entry.text.trim() ? verification.verified : null;
+  const { verified } = verification;
   const isSettled = verified !== null && !isChanging;
   // A refusal message already contains the distance, so the place line appears only after the message disappears.
   const isPlaceSaid = !verification.isRefused || verification.message === null;
+  // The mark can move while the address is being saved.
+  const place = saving.saved ?? entry.place;
   const mustMark = maps.service === null && !maps.isLoading && !isSaved;
 
   function handleClose() {
@@ -117,7 +118,7 @@ export function AddressSheet(props: AddressSheetProps) {
     >
       <div className="flex flex-col gap-4">
         {/* The result line replaces this text once a location is found. */}
-        {entry.place === null && (
+        {place === null && (
           <p className="text-small text-muted">
             We deliver within {shop.deliveryRadiusMeters / 1000} km of the shop: {shopAddress(shop)}
           </p>
@@ -175,16 +176,14 @@ export function AddressSheet(props: AddressSheetProps) {
         {isSaved && <FormMessagePanel message={saving.message} onExpire={() => saving.setMessage(null)} />}
         {saving.saved !== null && <TwoLineAddress address={saving.saved.address} />}
         {verification.isRefused && <CollectInstead onDone={handleCancel} />}
-        {isPlaceSaid && entry.place !== null && (
-          <PlaceLine text={placeMessage(entry.place, shop, verified)} />
-        )}
+        {isPlaceSaid && place !== null && <PlaceLine text={placeMessage(place, shop, verified)} />}
         {verified !== null && !isSaved && <AddressFieldset saving={saving} />}
-        {isSaved && entry.place !== null ? (
+        {saving.saved !== null ? (
           <div className="overflow-hidden rounded-control border border-line">
-            <RouteMap label="Map: from the shop to you." shop={shop} door={entry.place} height={200} />
+            <RouteMap label="Map: from the shop to you." shop={shop} door={saving.saved} height={200} />
           </div>
         ) : (
-          <MapPanel shop={shop} maps={maps} mark={entry.place} {...(mustMark && { onMark: entry.mark })} />
+          <MapPanel shop={shop} maps={maps} mark={place} {...(mustMark && { onMark: entry.mark })} />
         )}
       </div>
     </Sheet>

@@ -29,6 +29,11 @@ export async function locate(
   }
 }
 
+/** Ignores differences of about a metre. */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
+}
+
 /** Accepts any digit in the first two comma-separated parts, because the first may be the name of a building. */
 export function hasHouseNumber(address: string): boolean {
   return address

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { callContract } from '@/api/callContract';
 
-import { addressFailure, hasHouseNumber, isRefusal, locate } from './addressSteps';
+import { addressFailure, hasHouseNumber, isRefusal, isSamePlace, locate } from './addressSteps';
 import { addressMessages } from './deliveryMessages';
 import type { FormMessage } from './formMessage';
 import { bad, good } from './formMessage';
@@ -20,7 +20,7 @@ export const quoteTimeoutMs = 15_000;
 type VerifiedAddress = FoundAddress & { feeCents: number | null; durationMinutes: number | null };
 
 export type Verification = {
-  /** Null while no address is verified. An edited address starts as verified. */
+  /** Null while the address and the mark on screen are not verified. An edited address starts as verified. */
   verified: VerifiedAddress | null;
   isBusy: boolean;
   /** True if the courier or the shop does not deliver to the address. */
@@ -40,7 +40,7 @@ export function useVerification(
     known && { ...known, feeCents: null, durationMinutes: null },
   );
   const [isBusy, setIsBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<FoundAddress | null>(null);
   const [message, setMessage] = useState<FormMessage | null>(null);
   /** The last address that was rejected because it has no house number. A second attempt accepts it. */
   const unnumbered = useRef('');
@@ -52,12 +52,12 @@ export function useVerification(
     if (address === '') return setMessage(bad(addressMessages.addressMissing));
     setMessage(null);
     setIsBusy(true);
-    let asked = address;
+    let asked: FoundAddress | null = null;
     try {
       const located = await locate(await whenOpened(), { address, place: found?.place ?? entry.place });
       if (typeof located === 'string') return setMessage(bad(located));
       entry.accept(located);
-      asked = located.address;
+      asked = located;
       if (!hasHouseNumber(located.address) && unnumbered.current !== located.address) {
         unnumbered.current = located.address;
         return setMessage(bad(addressMessages.noHouseNumber));
@@ -75,7 +75,20 @@ export function useVerification(
     return undefined;
   }
 
-  // The refusal does not apply to another address.
-  const isRefused = refused !== null && refused === entry.text.trim();
-  return { verified, isBusy, isRefused, message, setMessage, start };
+  // A result and its message apply only to the address and the mark for which they were requested.
+  const result = verified ?? refused;
+  const isCurrent = result === null || isOnScreen(result, entry);
+  return {
+    verified: isCurrent ? verified : null,
+    isBusy,
+    isRefused: isCurrent && refused !== null,
+    message: isCurrent ? message : null,
+    setMessage,
+    start,
+  };
+}
+
+/** With a maps service, typed text has no mark, so the text alone identifies the address. */
+function isOnScreen({ address, place }: FoundAddress, entry: AddressEntry): boolean {
+  return address === entry.text.trim() && (entry.place === null || isSamePlace(place, entry.place));
 }

@@ -7,6 +7,7 @@ import { logError, logWarning } from '@/config/log';
 import { Button } from '@/ui/Button';
 import { Skeleton } from '@/ui/Skeleton';
 
+import { isSamePlace } from '../addressSteps';
 import { mapsMessages } from '../deliveryMessages';
 
 import { DrawnMap } from './DrawnMap';
@@ -114,8 +115,4 @@ async function shopPlace(service: MapsService, address: string): Promise<Place |
     logWarning("The shop's address could not be looked up", error);
     return null;
   }
-}
-
-function isSamePlace(a: Place, b: Place): boolean {
-  return Math.abs(a.latitude - b.latitude) < 1e-5 && Math.abs(a.longitude - b.longitude) < 1e-5;
 }
