@@ -1,10 +1,15 @@
 // Tests the daily limits of assistants, who have the lowest role: cancellations, refunds of failed deliveries, and
-// customer searches.
+// searches for customers and orders, and pages of old orders.
 import { randomUUID } from 'node:crypto';
 
+import { adminSearch } from '@shop/core/contracts/adminSearch';
+import type { InputFor } from '@shop/core/contracts/contract';
 import { knownCustomers } from '@shop/core/contracts/customers';
 import { refundOrder, retryDelivery, retryRefund, updateOrder } from '@shop/core/contracts/orders';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { StaffRole } from '@shop/core/model/staffPermission';
+import { addDays } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 
 import { aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import { placeOne, readOrderFields } from '../../functions/src/checkout/testing/placed';
@@ -115,6 +120,42 @@ test('an assistant can search for customers at most a thousand times a day', asy
     statuses.push((await call(shop.url, knownCustomers, { find: 'abc' }, { token })).status);
   }
   expect(statuses).toEqual([200, 429]);
+});
+
+test('an assistant’s searches for orders count as searches for customers, but a repeated search does not', async () => {
+  const { token } = await aBusyMember('assistant', 'customers sought by an assistant', 998);
+  const search = (find: string) => call(shop.url, adminSearch, { find }, { token });
+  const list = (find: string) => call(shop.url, getallOrders, { find }, { token });
+  for (const ask of [search, list, search, list]) expect((await ask('thandi')).status).toBe(200);
+  for (const ask of [search, list]) expect((await ask('nomsa')).body['code']).toBe('rate-limited');
+  expect((await call(shop.url, knownCustomers, { find: 'nomsa' }, { token })).status).toBe(429);
+  expect((await list('')).status).toBe(200);
+});
+
+test('an assistant can list at most 200 pages of old orders a day, but open work and the newest orders without limit', async () => {
+  const work = 'pages of old orders for an assistant';
+  const [assistant, manager] = [
+    await aBusyMember('assistant', work, 199),
+    await aBusyMember('manager', work, 200),
+  ];
+  const list = async (input: InputFor<typeof getallOrders>, { token } = assistant) =>
+    (await call(shop.url, getallOrders, input, { token })).status;
+  const before = new Date().toISOString();
+  const { date } = shopClock(new Date());
+  expect([await list({ before }), await list({ before, limit: '200' })]).toEqual([200, 200]);
+  const old = [
+    { skip: '9' },
+    { before, queue: 'done' },
+    { from: addDays(date, -8) },
+    { to: addDays(date, -8) },
+  ];
+  for (const input of old as InputFor<typeof getallOrders>[]) {
+    expect([input, await list(input), await list(input, manager)]).toEqual([input, 429, 200]);
+  }
+  const free = [{}, { limit: '1', only: 'stamp' }, { queue: 'open', skip: '9' }, { from: date }];
+  for (const input of free as InputFor<typeof getallOrders>[]) {
+    expect([input, await list(input)]).toEqual([input, 200]);
+  }
 });
 
 test('a limit applies to one assistant and one kind of work, and is reset a day later', async () => {

@@ -26,12 +26,17 @@ const staff = {
 };
 let shownStaff: typeof staff = staff;
 
+/** Requests that the sign-in code sends to the shop. */
+const shopPaths = ['/api/record-my-session', '/api/my-account'];
+
 function answer(target: RequestInfo | URL): Promise<Response> {
   const url = new URL(target instanceof Request ? target.url : target, location.origin);
-  if (url.pathname === '/api/record-my-session') return json({ success: true });
+  if (shopPaths.includes(url.pathname)) return json({ success: true });
   if (url.hostname !== 'identitytoolkit.googleapis.com') {
     return Promise.reject(new Error(`Unexpected request to ${url.hostname}`));
   }
+  // As in a real project, users cannot delete themselves.
+  if (url.pathname.endsWith(':delete')) return json({ error: { message: 'ADMIN_ONLY_OPERATION' } }, 400);
   const { uid } = shownStaff;
   if (url.pathname.endsWith(':lookup')) {
     return json({ users: [{ localId: uid, createdAt: String(Date.now()) }] });
@@ -39,8 +44,8 @@ function answer(target: RequestInfo | URL): Promise<Response> {
   return json({ idToken: tokenOf(uid), refreshToken: 'refresh', expiresIn: '3600', isNewUser: false });
 }
 
-function json(body: object): Promise<Response> {
-  return Promise.resolve(Response.json(body));
+function json(body: object, status = 200): Promise<Response> {
+  return Promise.resolve(Response.json(body, { status }));
 }
 
 function tokenOf(uid: string): string {

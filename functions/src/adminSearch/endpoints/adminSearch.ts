@@ -6,16 +6,20 @@ import { listCustomers } from '../../customers/data/customerStore';
 import { toCustomerRow } from '../../customers/domain/customerRecord';
 import { listItemsWith } from '../../items/data/itemStore';
 import { listFiltered } from '../../orders/data/orderSearch';
-import { toOrderFilter } from '../../orders/domain/orderFilter';
+import { isSearch, toOrderFilter } from '../../orders/domain/orderFilter';
 import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { endpoint } from '../../platform/http/endpoint';
 import { rateLimit } from '../../platform/http/rateLimit';
+import { countOnceForAssistant } from '../../platform/limits/assistantLimit';
 
 const limitByMember = rateLimit(240, 60);
 
 export const adminSearch = endpoint(contract, async ({ input: { find }, caller, now }) => {
   limitByMember(caller.uid, now);
+  if (isSearch(toOrderFilter({ find }))) {
+    await countOnceForAssistant(caller, 'customers sought by an assistant', { request: find, now });
+  }
   const [orders, items, customers, context] = await Promise.all([
     findOrders(find),
     isPermitted(caller.role, 'stock') ? findItems(find) : [],
@@ -43,7 +47,7 @@ export const adminSearch = endpoint(contract, async ({ input: { find }, caller, 
 async function findOrders(find: string) {
   const filter = toOrderFilter({ find });
   // Without a number or a word, the search would match every order.
-  if (filter === null || (filter.numberPart === null && filter.word === null)) return [];
+  if (!isSearch(filter)) return [];
   return listFiltered(filter, { before: undefined, beforeId: undefined, limit: resultsPerGroup });
 }
 

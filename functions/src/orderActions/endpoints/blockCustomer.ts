@@ -14,7 +14,7 @@ export const blockCustomer = endpoint(
     if (user === null) throw new AppError('not-found', 'There is no such customer.');
     const action = { caller, action: contract.name, now };
     return block(
-      { uid: userUID, name: user.displayName, isBlocked, reason },
+      { uid: userUID, email: user.email, isBlocked, reason },
       { action, by: staffActor(caller), now },
     );
   },

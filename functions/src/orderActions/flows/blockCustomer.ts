@@ -2,13 +2,14 @@ import type { Actor } from '@shop/core/model/timeline';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import type { StaffAction } from '../../audit/domain/auditRow';
+import { auditTarget } from '../../customers/domain/auditTarget';
 import { refreshCustomer } from '../../customers/flows/refreshCustomer';
 import { listOwnHeld } from '../../orders/data/orderStore';
 import { readCustomerHolds, saveCustomerHolds } from '../../orders/data/customerHolds';
 import { transact } from '../../platform/firestore/transact';
 import { isReleased } from './releaseHold';
 
-type Block = { uid: string; name: string; isBlocked: boolean; reason: string };
+type Block = { uid: string; email: string; isBlocked: boolean; reason: string };
 type Context = { action: StaffAction; by: Actor; now: Date };
 
 /** `notReleased` counts holds that could not be ended, for example because the order had just been paid. */
@@ -25,20 +26,15 @@ export async function blockCustomer(block: Block, context: Context): Promise<Blo
   return { isBlocked: true, released, notReleased: ended.length - released };
 }
 
-async function writeBlock({ uid, name, isBlocked, reason }: Block, { action, now }: Context): Promise<void> {
+async function writeBlock({ uid, email, isBlocked, reason }: Block, { action, now }: Context): Promise<void> {
   await transact(async (context) => {
     const holds = await readCustomerHolds(uid, context.transaction);
     const blockedAt = isBlocked ? (holds.blockedAt ?? now.toISOString()) : null;
     const blockedReason = isBlocked ? reason : '';
     await saveCustomerHolds(uid, { ...holds, blockedAt, blockedReason }, context.transaction);
-    await addAuditRow(
-      action,
-      {
-        target: { kind: 'customer', id: uid, name },
-        before: { blockedAt: holds.blockedAt },
-        after: { blockedAt, ...(blockedReason !== '' && { reason: blockedReason }) },
-      },
-      context,
-    );
+    // The audit row omits the reason, because the reason must be erased with the customer.
+    const change = { before: { blockedAt: holds.blockedAt }, after: { blockedAt } };
+    const target = auditTarget({ id: uid, kind: 'customer', email });
+    await addAuditRow(action, { target, ...change }, context);
   });
 }

@@ -16,7 +16,7 @@ import { authorOf } from '../domain/timeline';
 import { hasOpenRefund, hasRefundProblem, partialRefundCents, refundDaysOf } from '../domain/refunds';
 
 /** Increment this when a derived field is added or changes its meaning. The backfill then rewrites all orders. */
-export const derivedVersion = 4;
+export const derivedVersion = 5;
 
 /** Fields for queries, derived from the order on every write and never read back. */
 const derivedFields = [

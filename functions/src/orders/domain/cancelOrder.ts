@@ -60,7 +60,7 @@ export function withCourierCanceled(order: OrderRecord, now: Date): OrderRecord 
   const by = { kind: 'provider', name: order.courier.provider } as const;
   return {
     ...order,
-    courier: { ...order.courier, ...shopsStatus.canceled },
+    courier: { ...order.courier, ...shopsStatus.canceled, location: null },
     timeline: withEntry(order, { now, by, event: 'courier-called-off' }),
   };
 }

@@ -53,6 +53,7 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
     user: { displayName: '', email: '' },
     // Notes may contain personal details.
     ...(order.staffNotes && { staffNotes: [] }),
+    ...(order.ageCheck && { ageCheck: { ...order.ageCheck, reason: '' } }),
     refunds: order.refunds.map((refund) => ({ ...refund, reason: '', note: '' })),
     delivery: order.delivery && {
       ...order.delivery,
@@ -65,17 +66,23 @@ export function withoutPerson(order: OrderRecord): OrderRecord {
       ...(order.delivery.distanceMeters !== undefined && { distanceMeters: 0 }),
       notes: '',
     },
-    // The courier's tracking page shows the address.
-    courier: order.courier && { ...order.courier, trackingUrl: '' },
+    // The courier's tracking page and last position show the address.
+    courier: order.courier && { ...order.courier, trackingUrl: '', location: null },
   };
 }
 
-/** Also checks notes and reasons, because staff may add some after the details were removed. */
-export function identifiesPerson({ user, delivery, staffNotes = [], refunds }: OrderRecord): boolean {
+/**
+ * Also checks notes and reasons, because staff may add some after the details were removed, and a courier's position.
+ */
+export function identifiesPerson(order: OrderRecord): boolean {
+  const { user, delivery, staffNotes = [], refunds, ageCheck, courier } = order;
   const details = [user.displayName, user.email, user.phoneNumber, delivery?.name, delivery?.address];
   const texts = [
     ...staffNotes.map(({ text }) => text),
     ...refunds.flatMap(({ reason, note }) => [reason, note]),
+    ageCheck?.reason,
   ];
-  return [...details, delivery?.phoneNumber, ...texts].some((text) => text !== undefined && text !== '');
+  const isSomeText = (text: string | undefined) => text !== undefined && text !== '';
+  const hasPosition = (courier?.location ?? null) !== null;
+  return hasPosition || [...details, delivery?.phoneNumber, ...texts].some(isSomeText);
 }

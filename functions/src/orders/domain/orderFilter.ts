@@ -57,6 +57,11 @@ export function toOrderFilter(wanted: Wanted): OrderFilter | null {
   };
 }
 
+/** Returns whether a filter has a search term. */
+export function isSearch(filter: OrderFilter | null): filter is OrderFilter {
+  return filter !== null && (filter.numberPart !== null || filter.word !== null);
+}
+
 const everyOrder: OrderFilter = {
   state: null,
   stage: null,

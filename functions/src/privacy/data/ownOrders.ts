@@ -67,7 +67,8 @@ export async function countOwnOrders(owner: Owner): Promise<number> {
 export async function eraseFromUnreadable(id: string): Promise<void> {
   const order = (await firestore()).collection('orders').doc(id);
   const noPerson = { displayName: '', email: '' };
-  const refunds: unknown = (await order.get()).get('refunds');
+  const stored = await order.get();
+  const refunds: unknown = stored.get('refunds');
   const derived = { 'adminIndex.words': [], customerId: '', identifiesPerson: false };
   await order.update({
     ...derived,
@@ -76,6 +77,7 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
     delivery: null,
     courier: null,
     staffNotes: [],
+    ...(stored.get('ageCheck.reason') !== undefined && { 'ageCheck.reason': '' }),
     refunds: Array.isArray(refunds)
       ? refunds.map((refund: object) => ({ ...refund, reason: '', note: '' }))
       : [],

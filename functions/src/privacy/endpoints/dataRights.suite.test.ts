@@ -1,7 +1,7 @@
 import { myAccount, myData } from '@shop/core/contracts/account';
 import { customer as customerContract, noteCustomer } from '@shop/core/contracts/customers';
 import { blockCustomer } from '@shop/core/contracts/holds';
-import { reviews, submitOrderReview } from '@shop/core/contracts/reviews';
+import { hideReview, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
 import type { Buyer } from '../../checkout/testing/buyer';
 import { aBuyer, aStaffToken, aVisitor, idToken } from '../../checkout/testing/buyer';
@@ -157,6 +157,46 @@ describe('/my-account', () => {
     // Audit rows of staff actions on an account keep its id, but no name.
     const others = named.map(({ path }) => path.split('/')[0]);
     expect(others.filter((name) => name !== 'reviews' && name !== 'auditLog')).toEqual([]);
+  });
+
+  test('leaves neither names nor reasons in the audit log, although staff blocked the customer and hid a review', async () => {
+    const customer = await aKnownCustomer();
+    const block = { userUID: customer.uid, isBlocked: true, reason: 'Owes us for the blue door' };
+    answerOf(blockCustomer, await call(shop.url, blockCustomer, block, { token: staff }));
+    const written = (await firestore()).collection('reviews').where('userUID', '==', customer.uid);
+    const reviewId = String((await written.get()).docs[0]?.id);
+    const hide = { reviewId, isHidden: true };
+    answerOf(hideReview, await call(shop.url, hideReview, hide, { token: staff }));
+    answerOf(myAccount, await remove(customer));
+    const rows = [...(await auditOf(customer.uid)), ...(await auditOf(reviewId))];
+    const product = (await readStored(`items/${customer.itemId}`))?.['name'];
+    expect(rows.map((row) => [row['action'], row['target'].name, row['after']])).toEqual([
+      ['blockCustomer', `${customer.email.slice(0, 1)}…@customer.example`, { blockedAt: expect.any(String) }],
+      ['hideReview', product, { isHidden: true, reports: 0 }],
+    ]);
+  });
+
+  test('leaves no record for the list of customers, even if staff open the customer during the deletion', async () => {
+    const customer = await aKnownCustomer();
+    const provider = await auth();
+    const deleteUsers = provider.deleteUsers.bind(provider);
+    jest.spyOn(provider, 'deleteUsers').mockImplementationOnce(async (uids) => {
+      const { email } = customer;
+      answerOf(customerContract, await call(shop.url, customerContract, { email }, { token: staff }));
+      return deleteUsers(uids);
+    });
+    answerOf(myAccount, await remove(customer));
+    expect(Object.keys((await readStored(`customers/${customer.uid}`)) ?? {}).sort()).toEqual([
+      'erasedAt',
+      'expireAt',
+    ]);
+  });
+
+  test('deletes an account that has just been created and has no record in the shop', async () => {
+    const newcomer = await aVisitor();
+    answerOf(myAccount, await remove(newcomer));
+    await expect((await auth()).getUser(newcomer.uid)).rejects.toThrow(/no user record/);
+    expect(await readStored(`users/${newcomer.uid}`)).toBeUndefined();
   });
 
   test('is refused while an order is in progress, names the order, and changes nothing', async () => {

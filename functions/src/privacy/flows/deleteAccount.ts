@@ -23,19 +23,19 @@ export async function deleteAccount(uid: string, now: Date): Promise<void> {
   });
   await eraseTraces(uid, now);
   await deleteProfile(uid);
-  await transact(({ transaction }) => deleteUserRecord(uid, transaction));
+  await eraseRecord(uid);
 }
 
 /**
- * For an account that no longer exists in Firebase Authentication. Deletes `users/{uid}` last, so that the account is
- * found again if a step fails. Throws `order-running`.
+ * For an account that no longer exists in Firebase Authentication. Deletes `users/{uid}` after all traces, so that the
+ * account is found again if a step fails. Throws `order-running`.
  */
 export async function eraseGoneAccount(uid: string, now: Date): Promise<void> {
   await transact(async ({ transaction }) => {
     assertNothingRuns(await readOpenOrders({ uid }, { transaction }), now);
   });
   await eraseTraces(uid, now);
-  await transact(({ transaction }) => deleteUserRecord(uid, transaction));
+  await eraseRecord(uid);
 }
 
 async function eraseTraces(uid: string, now: Date): Promise<void> {
@@ -46,6 +46,12 @@ async function eraseTraces(uid: string, now: Date): Promise<void> {
   await eraseCustomerUses(uid);
   await eraseCustomerRecord(uid, { isMarked: true });
   if (failure !== undefined) throw failure;
+}
+
+/** Erases the customer's record once more, because opening the customer during the erasure stores it again. */
+async function eraseRecord(uid: string): Promise<void> {
+  await transact(({ transaction }) => deleteUserRecord(uid, transaction));
+  await eraseCustomerRecord(uid, { isMarked: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { AppError } from '@shop/core/model/appError';
+import type { Item } from '../../items/domain/item';
 import { withStars, withoutStars } from '../../items/domain/item';
 
 import { addAuditRow } from '../../audit/data/auditStore';
@@ -8,7 +9,7 @@ import type { StaffAction } from '../../audit/domain/auditRow';
 import { readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import { transact } from '../../platform/firestore/transact';
-import type { TransactionContext } from '../../platform/firestore/storeTransaction';
+import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { readShownWithout, saveModeratedList } from '../data/reviewListStore';
 import { changeReview, readReview } from '../data/reviewStore';
 import type { ReviewRecord } from '../domain/reviewRecord';
@@ -36,17 +37,20 @@ export async function setHidden(
   action: StaffAction,
 ): Promise<ReviewRecord> {
   return transact(async (context) => {
-    const review = await readReview(reviewId, context.transaction);
+    const { transaction } = context;
+    const review = await readReview(reviewId, transaction);
     if (review === null) throw noSuchReview();
     const next = { ...review, isHidden, reports: 0 };
     if (review.isHidden === isHidden && review.reports === 0) return review;
-    if (review.isHidden !== isHidden) await writeBooks(next, action.now, context);
-    await changeReview(reviewId, { isHidden, reports: 0 }, context.transaction);
+    const item = (await readItems([review.productId], transaction)).get(review.productId);
+    if (review.isHidden !== isHidden) await writeBooks(next, { item, now: action.now, transaction });
+    await changeReview(reviewId, { isHidden, reports: 0 }, transaction);
     const { reports } = review;
     await addAuditRow(
       action,
       {
-        target: { kind: 'review', id: reviewId, name: review.userName },
+        // Names the product, because the author's name must be erased with the customer.
+        target: { kind: 'review', id: reviewId, name: item?.name ?? review.productId },
         before: { isHidden: review.isHidden, reports },
         after: { isHidden, reports: 0 },
       },
@@ -58,11 +62,9 @@ export async function setHidden(
 
 async function writeBooks(
   review: ReviewRecord,
-  now: Date,
-  { transaction }: TransactionContext,
+  { item, now, transaction }: { item: Item | undefined; now: Date; transaction: StoreTransaction },
 ): Promise<void> {
   const { productId } = review;
-  const item = (await readItems([productId], transaction)).get(productId);
   const list = await readShownWithout(review, transaction);
   if (item === undefined) return;
   const lists = await openLists(transaction, [item.kind]);

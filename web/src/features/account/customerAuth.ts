@@ -1,7 +1,7 @@
+import { myAccount } from '@shop/core/contracts/account';
 import {
   browserPopupRedirectResolver,
   createUserWithEmailAndPassword,
-  deleteUser,
   EmailAuthProvider,
   FacebookAuthProvider,
   getAdditionalUserInfo,
@@ -20,6 +20,8 @@ import {
 } from 'firebase/auth';
 import type { AuthCredential, AuthProvider, User, UserCredential } from 'firebase/auth';
 
+import { callContract } from '@/api/callContract';
+import { coldStartMs } from '@/api/coldStart';
 import { callsEnded } from '@/api/identity';
 import { openAuth } from '@/api/openAuth';
 import { logWarning } from '@/config/log';
@@ -131,13 +133,21 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
-/** Waits for pending requests. Then deletes an account that is under 15 minutes old, or signs out of an older one. */
+/**
+ * Waits for pending requests. Then deletes an account that is under 15 minutes old, and signs out even if that fails.
+ * The shop deletes the account, because real projects prevent customers from deleting their Firebase user.
+ */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');
   const user = auth.currentUser;
   const age = Date.now() - Date.parse(user?.metadata.creationTime ?? '');
-  if (user !== null && age < momentsMs) await deleteUser(user);
-  else await signOut(auth);
+  try {
+    if (user !== null && age < momentsMs) {
+      await callContract(myAccount, { confirm: 'delete' }, { timeoutMs: coldStartMs });
+    }
+  } finally {
+    await signOut(auth);
+  }
 }
 
 async function popup(provider: AuthProvider): Promise<boolean> {

@@ -78,17 +78,16 @@ test('a sign-in in another tab takes effect in this tab', async () => {
   here.stop();
 });
 
-test('the account of a new customer under 18 is deleted after its pending requests have ended', async () => {
+test('the shop deletes the account of a new customer under 18 after its pending requests have ended', async () => {
   const serve = globalThis.fetch;
   const seen: string[] = [];
   let giveAnswer = () => {};
   const mayAnswer = new Promise<void>((resolve) => (giveAnswer = resolve));
-  globalThis.fetch = async (target) => {
-    const { pathname } = new URL(target instanceof Request ? target.url : target, location.origin);
-    const name = pathname.split(/[/:]/).pop() ?? '';
+  globalThis.fetch = async (target, init) => {
+    const name = nameOf(target);
     seen.push(`${name} sent`);
     if (name === 'record-my-session') await mayAnswer;
-    const answer = await serve(target);
+    const answer = await serve(target, init);
     seen.push(`${name} answered`);
     return answer;
   };
@@ -98,21 +97,47 @@ test('the account of a new customer under 18 is deleted after its pending reques
 
   const turnedAway = page.turnNewcomerAway();
   // If the deletion did not wait for the response, it would be sent now.
-  await expect(waitFor(() => expect(seen).toContain('delete sent'), { timeout: 200 })).rejects.toThrow(
-    'delete sent',
+  await expect(waitFor(() => expect(seen).toContain('my-account sent'), { timeout: 200 })).rejects.toThrow(
+    'my-account sent',
   );
   giveAnswer();
   await turnedAway;
 
-  expect(seen.filter((step) => /^(record|delete)/u.test(step))).toEqual([
+  expect(seen.filter((step) => /^(record|my-account|delete)/u.test(step))).toEqual([
     'record-my-session sent',
     'record-my-session answered',
-    'delete sent',
-    'delete answered',
+    'my-account sent',
+    'my-account answered',
   ]);
+  await waitFor(() => expect(page.session().status).toBe('signedOut'), withinTenSeconds);
   page.stop();
   globalThis.fetch = serve;
 });
+
+test('the session of a new customer under 18 ends even if the shop cannot delete the account', async () => {
+  const serve = globalThis.fetch;
+  globalThis.fetch = (target, init) =>
+    nameOf(target) === 'my-account'
+      ? Promise.resolve(Response.json({ success: false, code: 'busy', message: 'Busy' }, { status: 503 }))
+      : serve(target, init);
+  const logged = jest.spyOn(console, 'error').mockImplementation();
+  const page = await loadPage();
+  await (await page.loadAuth()).signInWithPassword('young@example.com', 'secret-enough');
+  await waitFor(() => expect(page.session().status).toBe('signedIn'), withinTenSeconds);
+
+  await page.turnNewcomerAway();
+
+  await waitFor(() => expect(page.session().status).toBe('signedOut'), withinTenSeconds);
+  await expect(page.token()).resolves.toBeNull();
+  expect(logged).toHaveBeenCalledWith('The new account could not be removed', expect.anything());
+  page.stop();
+  globalThis.fetch = serve;
+});
+
+function nameOf(target: RequestInfo | URL): string {
+  const { pathname } = new URL(target instanceof Request ? target.url : target, location.origin);
+  return pathname.split(/[/:]/).pop() ?? '';
+}
 
 test('a registration succeeds even if the name cannot be stored', async () => {
   const serve = globalThis.fetch;

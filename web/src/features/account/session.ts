@@ -12,7 +12,7 @@ type CustomerAuth = typeof customerAuth;
 
 const retryAfterMs = 4_000;
 /** Key under which Firebase Auth stores the signed-in user. Without an entry, nobody is signed in. */
-const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
+export const signInKey = `firebase:authUser:${env.firebase.apiKey}:[DEFAULT]`;
 
 let loading: Promise<CustomerAuth> | null = null;
 let announce: (auth: CustomerAuth) => void;
@@ -99,7 +99,7 @@ export async function signOutCustomer(): Promise<boolean> {
   }
 }
 
-/** On failure, logs the error and keeps the session. */
+/** Logs the error if the account could not be deleted. The session ends in any case. */
 export async function turnNewcomerAway(): Promise<void> {
   try {
     await (await loadAuth()).undoSignUp();

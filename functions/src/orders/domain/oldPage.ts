@@ -1,0 +1,33 @@
+import type { InputOf } from '@shop/core/contracts/contract';
+import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
+
+import type { OrderFilter } from './orderFilter';
+
+type Listing = InputOf<typeof getallOrders>;
+
+const recentMs = 7 * 24 * 3_600_000;
+
+/**
+ * Returns whether a request leads to old orders: it skips newer ones, or its days began or ended more than a week ago.
+ * Open work is never old, because staff turn its pages all day.
+ */
+export function isOldPage(
+  { before, skip = 0 }: Pick<Listing, 'before' | 'skip'>,
+  filter: OrderFilter | null,
+  now: Date,
+): boolean {
+  if (filter === null || isOpenWork(filter)) return false;
+  const { since, until } = filter;
+  const recentFrom = new Date(now.getTime() - recentMs);
+  const isOldDay = (since !== null && since < recentFrom) || (until !== null && until <= recentFrom);
+  return before !== undefined || skip > 0 || isOldDay;
+}
+
+function isOpenWork({ queue, needsAction }: OrderFilter): boolean {
+  return needsAction === true || (queue !== null && queue !== 'done');
+}
+
+/** Returns the same text for all requests that return the same orders, regardless of how many. */
+export function requestOf({ limit: _limit, counts: _counts, ...rest }: Listing): string {
+  return JSON.stringify(rest);
+}
