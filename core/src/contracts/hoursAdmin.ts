@@ -32,7 +32,8 @@ export const updateOperatingHours = contract({
 });
 
 /**
- * Returns the regular week, and the special days from the start of this month, or from yesterday if that is earlier.
+ * Returns the regular week, and the special days from the Monday of the week in which this month begins, or of
+ * yesterday's week if that is earlier.
  */
 export const getSpecialDays = contract({
   name: 'getSpecialDays',

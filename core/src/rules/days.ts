@@ -18,6 +18,15 @@ export function mondayOf(date: string): string {
   return addDays(date, -((weekday + 6) % 7));
 }
 
+/**
+ * Returns the first day whose special hours the back office loads: the Monday of the week in which this month begins, or
+ * of yesterday's week if that is earlier. Yesterday's hours may run past midnight into today.
+ */
+export function firstDayAsked(today: string): string {
+  const [yesterday, monthStart] = [addDays(today, -1), `${today.slice(0, 8)}01`];
+  return mondayOf(yesterday < monthStart ? yesterday : monthStart);
+}
+
 function dateOf(time: number): string {
   return new Date(time).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ import { callContract } from './callContract';
 import { serverDataChanged } from './serverCache';
 
 export type ServerActionOptions = CallOptions & {
-  /** Contracts whose responses become outdated when this request succeeds. */
+  /** Contracts whose responses are outdated if this request succeeds, or is refused with `stale-version`. */
   invalidates?: readonly Contract[];
 };
 
@@ -35,14 +35,17 @@ export function useServerAction<C extends Contract>(
   const run = useCallback(
     async (input: InputFor<C>) => {
       const { invalidates = [], ...call } = latest.current;
+      const invalidate = () => dispatch(serverDataChanged(invalidates.map((other) => other.name)));
       setState({ isBusy: true, error: null });
       try {
         const answer = await callContract(contract, input, call);
-        if (invalidates.length > 0) dispatch(serverDataChanged(invalidates.map((other) => other.name)));
+        invalidate();
         setState(idle);
         return answer;
       } catch (error) {
-        setState({ isBusy: false, error: toApiFailure(error) });
+        const failure = toApiFailure(error);
+        if (failure.code === 'stale-version') invalidate();
+        setState({ isBusy: false, error: failure });
         throw error;
       }
     },

@@ -185,6 +185,34 @@ test('an action triggers a refetch of the data that it invalidates', async () =>
   await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(2));
 });
 
+test.each([
+  ['because of a newer version triggers', 'stale-version', 2],
+  ['for another reason triggers no', 'conflict', 1],
+] as const)('a refusal %s a refetch of the data that the action would change', async (_what, code, times) => {
+  function Change() {
+    const { run, error } = useServerAction(getallEdibles, { invalidates: [getallProductsExtra] });
+    return (
+      <button type="button" onClick={() => void run({}).catch(() => {})}>
+        {error?.message ?? 'Change'}
+      </button>
+    );
+  }
+  fakeBackend.answer(getallProductsExtra, { products: [papers] });
+  fakeBackend.refuse(getallEdibles, { status: 409, code, message: 'Refused.' });
+  const { user } = renderWithStore(
+    <>
+      <Extras />
+      <Change />
+    </>,
+  );
+  await screen.findByText('status ready');
+
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+
+  expect(await screen.findByRole('button', { name: 'Refused.' })).toBeVisible();
+  await waitFor(() => expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(times));
+});
+
 test('a failed action rejects, and the screen can also read its error', async () => {
   const failures: unknown[] = [];
   function Change() {

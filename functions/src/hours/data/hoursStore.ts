@@ -1,5 +1,7 @@
 import type { ShopHours } from '@shop/core/model/hours';
 import { specialDaySchema } from '@shop/core/model/hours';
+import { firstDayAsked } from '@shop/core/rules/days';
+import { shopClock } from '@shop/core/rules/openingHours';
 import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
@@ -9,7 +11,7 @@ import { readSnapshot, writeSnapshot } from '../../platform/firestore/snapshots'
 import { parseStored } from '../../platform/firestore/stored';
 import { transact } from '../../platform/firestore/transact';
 import type { DayChange } from '../domain/shopHours';
-import { firstDayAsked, hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
+import { hoursId, initialWeek, shopHoursSchema, weekSchema } from '../domain/shopHours';
 
 /** Costs one read. Builds a missing snapshot first. */
 export async function readShopHours(now: Date): Promise<ShopHours> {
@@ -40,7 +42,8 @@ const storedDaySchema = v.object({ ...specialDaySchema.entries, asUsual: v.optio
 export async function openHours(transaction: Transaction, now: Date): Promise<OpenedHours> {
   const database = await firestore();
   const settings = await transaction.get(database.collection('settings').doc(hoursId));
-  const specialDaysOn = database.collection('specialDays').where('date', '>=', firstDayAsked(now));
+  const first = firstDayAsked(shopClock(now).date);
+  const specialDaysOn = database.collection('specialDays').where('date', '>=', first);
   const days = await transaction.get(specialDaysOn.orderBy('date'));
   const week = settings.exists ? parseStored(weekSchema, settings) : initialWeek;
   const stored = days.docs.map((day) => parseStored(storedDaySchema, day));

@@ -1,7 +1,6 @@
 import type { ShopHours } from '@shop/core/model/hours';
+import { firstDayAsked } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
-
-import { firstDayAsked } from './shopHours';
 
 /** If the weekly hours changed, records the previous ones, and drops those that the calendar no longer shows. */
 export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): ShopHours {
@@ -10,7 +9,7 @@ export function keepingEarlier(before: ShopHours, after: ShopHours, now: Date): 
     JSON.stringify(before.weekdays) === JSON.stringify(after.weekdays);
   if (isSameWeek) return after;
   const today = shopClock(now).date;
-  const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(now));
+  const known = (before.earlierWeeks ?? []).filter((week) => week.before > firstDayAsked(today));
   // An earlier change today has already recorded the previous hours.
   if (known.some((week) => week.before === today)) return { ...after, earlierWeeks: known };
   const { defaultHours, weekdays } = before;

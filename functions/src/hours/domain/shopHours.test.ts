@@ -2,7 +2,7 @@
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
-import { firstDayAsked, initialWeek, shopHoursSchema, toHoursAnswer } from './shopHours';
+import { initialWeek, shopHoursSchema, toHoursAnswer } from './shopHours';
 
 const day = (date: string) => ({ date, operatingHours: '08:30 to 18:30', shopClosed: false });
 
@@ -21,15 +21,6 @@ test('omits special days before yesterday, using the date in Johannesburg', () =
   const dates = (now: string) => toHoursAnswer(hours, new Date(now)).specialDays.map(({ date }) => date);
   expect(dates('2026-11-20T21:59:59Z')).toEqual(['2026-11-19', '2026-11-20', '2026-11-21']);
   expect(dates('2026-11-20T22:00:00Z')).toEqual(['2026-11-20', '2026-11-21']);
-});
-
-test.each([
-  ['2026-11-21T08:00:00Z', '2026-11-01'],
-  ['2026-11-30T21:59:59Z', '2026-11-01'],
-  ['2026-11-30T22:00:00Z', '2026-11-30'],
-  ['2026-12-01T22:00:00Z', '2026-12-01'],
-])('at %s, the first day whose special hours are needed is %s', (now, first) => {
-  expect(firstDayAsked(new Date(now))).toBe(first);
 });
 
 test('a shop without stored hours is open from nine to six', () => {

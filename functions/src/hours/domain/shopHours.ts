@@ -6,7 +6,7 @@ import {
   specialDaySchema,
   weekdayHoursSchema,
 } from '@shop/core/model/hours';
-import { addDays } from '@shop/core/rules/days';
+import { addDays, firstDayAsked } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 import * as v from 'valibot';
 
@@ -54,21 +54,11 @@ export function toHoursAnswer(hours: ShopHours, now: Date) {
 }
 
 export function toAdminHours({ specialDays, ...hours }: ShopHours, now: Date) {
-  const first = firstDayAsked(now);
+  const first = firstDayAsked(shopClock(now).date);
   return { data: specialDays.filter(({ date }) => date >= first), hours };
-}
-
-/** Returns the start of this month, or yesterday if that is earlier. */
-export function firstDayAsked(now: Date): string {
-  const [yesterday, monthStart] = [yesterdayOf(now), monthStartOf(now)];
-  return yesterday < monthStart ? yesterday : monthStart;
 }
 
 /** Yesterday's hours may run past midnight into today. */
 function yesterdayOf(now: Date): string {
   return addDays(shopClock(now).date, -1);
-}
-
-function monthStartOf(now: Date): string {
-  return `${shopClock(now).date.slice(0, 8)}01`;
 }

@@ -35,6 +35,34 @@ test('submitting an invalid form focuses its first invalid field', async () => {
   expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Name is required.');
 });
 
+test('a half-filled date is reported at its field instead of being sent as empty', async () => {
+  const send = jest.fn(() => Promise.resolve());
+  function OneDate() {
+    const { form, submit } = useAdminForm({ initial: { until: '' } });
+    return (
+      <form noValidate onSubmit={submit(send)}>
+        <Field label="Until" error={problemText(form.formState.errors.until)}>
+          <Input type="date" {...form.register('until')} />
+        </Field>
+        <button type="submit">Save</button>
+      </form>
+    );
+  }
+  render(<OneDate />);
+  const until = screen.getByLabelText('Until');
+  // jsdom does not report a half-filled date.
+  Object.defineProperty(until, 'validity', { configurable: true, value: { badInput: true } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(until).toHaveFocus());
+  expect(until).toHaveAccessibleDescription('This is not complete.');
+  expect(send).not.toHaveBeenCalled();
+
+  Object.defineProperty(until, 'validity', { value: { badInput: false } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(until).toBeValid();
+});
+
 test('the focus stays in a field that the user enters before the error appears', async () => {
   render(<TwoFields />);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

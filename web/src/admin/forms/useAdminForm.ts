@@ -54,7 +54,10 @@ export function useAdminForm<V extends FieldValues, C = V>({ draft, initial, res
   return { form, submit, isRestored, startAfresh, done };
 }
 
-/** Ignores further submissions while the form is being sent. Focuses the first invalid field. */
+/**
+ * Ignores further submissions while the form is being sent. Does not send a form with a half-filled date. Focuses the
+ * first invalid field.
+ */
 function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown, C>) {
   const isSubmitting = useRef(false);
   const focusFirstError = useFocusFirstError();
@@ -65,14 +68,38 @@ function useSubmitOnce<V extends FieldValues, C>(form: UseFormReturn<V, unknown,
     isSubmitting.current = true;
     const element = event.currentTarget;
     const { activeElement } = document;
+    function refuse() {
+      markHalfFilled(element, form);
+      focusFirstError(element, activeElement);
+    }
     try {
-      await form.handleSubmit(send, () => focusFirstError(element, activeElement))();
+      await form.handleSubmit(
+        (call) => (halfFilledNames(element).length === 0 ? send(call) : refuse()),
+        refuse,
+      )();
     } finally {
       isSubmitting.current = false;
     }
   }
   return (send: (call: C) => Promise<void>) => (event: FormEvent<HTMLFormElement>) =>
     void submit(event, send);
+}
+
+function markHalfFilled<V extends FieldValues, C>(
+  element: HTMLFormElement,
+  form: UseFormReturn<V, unknown, C>,
+): void {
+  for (const name of halfFilledNames(element)) {
+    // An input has only a string as its name.
+    form.setError(name as Path<V>, { type: 'half-filled', message: 'is not complete' });
+  }
+}
+
+/** The value of a half-filled date is empty, as if there were no limit. */
+function halfFilledNames(element: HTMLFormElement): string[] {
+  return Array.from(element.elements).flatMap((field) =>
+    field instanceof HTMLInputElement && field.name !== '' && field.validity.badInput ? [field.name] : [],
+  );
 }
 
 function blanked(values: FormValues): FormValues {

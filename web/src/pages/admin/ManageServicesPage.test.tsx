@@ -130,6 +130,29 @@ test.each([
   },
 );
 
+test('after a refused update, the terms of a colleague can be loaded and edited', async () => {
+  const { user } = await renderServices();
+  const theirs = { ...firstVersion, version: 2, terms: '# Their rules' };
+  fakeBackend.answer(termsVersions, { id: 'current', versions: [theirs, firstVersion], more: false });
+  const message = 'Someone else has changed the terms meanwhile.';
+  fakeBackend.refuse(updateTerms, { status: 409, code: 'stale-version', message });
+  await user.click(press('Edit Terms'));
+  await user.type(area(), ' Always.');
+  await user.click(press('Update Terms'));
+  const alert = await screen.findByRole('alertdialog', { name: new RegExp(message) });
+  await user.click(within(alert).getByRole('button', { name: 'Okay' }));
+  expect(await screen.findByText(/^The terms have changed since you started/)).toBeVisible();
+  expect(area()).toHaveValue(`${firstVersion.terms} Always.`);
+
+  fakeBackend.answer(updateTerms, { version: 3 });
+  await user.click(press('Discard changes'));
+  expect(area()).toHaveValue(theirs.terms);
+  await user.click(press('Edit Terms'));
+  await user.type(area(), ' Mine.');
+  await user.click(press('Update Terms'));
+  await waitFor(() => expect(fakeBackend.calls(updateTerms).at(-1)?.input).toMatchObject({ version: 2 }));
+});
+
 // spec: checkout-2.manage-other-services-2
 test('the Update Terms button shows Updating until the server responds', async () => {
   const { user } = await renderServices();
@@ -190,4 +213,31 @@ test('an update to the privacy notice sends the version that was on screen', asy
   await user.click(screen.getByRole('button', { name: 'Update Privacy Notice' }));
   expect(await screen.findByRole('button', { name: 'Edit Privacy Notice' })).toBeVisible();
   expect(fakeBackend.calls(updatePrivacyNotice)[0]?.input).toEqual({ text, version: 0 });
+});
+
+test('after a refused update, the typed privacy notice stays, and the notice of a colleague can be edited', async () => {
+  const { user } = await renderServices();
+  await user.click(await screen.findByRole('button', { name: 'Edit Privacy Notice' }));
+  const field = screen.getByRole('textbox', { name: 'Privacy Notice' });
+  await user.type(field, ' Mine.');
+  const message = 'Someone else has changed the privacy notice meanwhile.';
+  fakeBackend.refuse(updatePrivacyNotice, { status: 409, code: 'stale-version', message });
+  fakeBackend.answer(dataRetention, { ...retention, notice: { text: 'Theirs.', version: 1 } });
+  await user.click(press('Update Privacy Notice'));
+  expect(await screen.findByText(/^The privacy notice has changed since you started/)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
+  expect(field).toHaveValue('What {shop} keeps. Mine.');
+
+  fakeBackend.answer(updatePrivacyNotice, { version: 2 });
+  await user.click(press('Discard changes'));
+  expect(field).toHaveValue('Theirs.');
+  await user.click(press('Edit Privacy Notice'));
+  await user.type(field, ' Mine.');
+  await user.click(press('Update Privacy Notice'));
+  await waitFor(() =>
+    expect(fakeBackend.calls(updatePrivacyNotice).map(({ input }) => input)).toEqual([
+      { text: 'What {shop} keeps. Mine.', version: 0 },
+      { text: 'Theirs. Mine.', version: 1 },
+    ]),
+  );
 });

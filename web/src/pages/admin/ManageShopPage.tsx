@@ -19,7 +19,7 @@ export function ManageShopPage() {
   return (
     <Page width="wide" title="Manage Shop">
       <div className="flex flex-col gap-8">
-        {missing !== null && <ShopDetails answer={missing} onStale={found.refetch} />}
+        {missing !== null && <ShopDetails answer={missing} />}
         <div>
           <Hours />
         </div>
@@ -39,7 +39,7 @@ function Details({ found }: { found: ServerData<Parameters<typeof ShopDetails>[0
     );
   }
   if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
-  return <ShopDetails answer={found.data} onStale={found.refetch} />;
+  return <ShopDetails answer={found.data} />;
 }
 
 function Hours() {

@@ -12,7 +12,6 @@ import { ImageField } from '@/admin/forms/ImageField';
 import { Restored } from '@/admin/forms/Restored';
 import { schemaResolver } from '@/admin/forms/schemaResolver';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -43,7 +42,6 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
   const add = useServerAction(addBanner, { invalidates });
   const update = useServerAction(updateBanner, { invalidates });
   const action = banner === null ? add : update;
-  const discard = useDiscard({ reads: [manageBanners], done, onClose });
 
   async function send({ link = '', showFrom = '', showUntil = '', ...content }: Sent) {
     const wanted = { ...content, link, showFrom, showUntil };
@@ -68,6 +66,10 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
     } catch {
       // The dialog shows the request's error.
     }
+  }
+  function handleDiscard() {
+    done();
+    onClose();
   }
 
   return (
@@ -137,7 +139,7 @@ export function BannerForm({ banner, onClose }: { banner: Banner | null; onClose
               </Field>
             </div>
           </form>
-          <FormProblem failure={action.error} onSettled={action.reset} onDiscard={discard} />
+          <FormProblem failure={action.error} onSettled={action.reset} onDiscard={handleDiscard} />
         </div>
       )}
     </Sheet>

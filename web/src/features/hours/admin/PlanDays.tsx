@@ -1,6 +1,6 @@
 import { setSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours } from '@shop/core/model/hours';
-import { addDays } from '@shop/core/rules/days';
+import { addDays, firstDayAsked } from '@shop/core/rules/days';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 
@@ -89,7 +89,12 @@ export function CopyWeek({ hours, today, onClose }: PlanDaysProps) {
       onClose={onClose}
     >
       <Field label="Copy the week of">
-        <Input type="date" value={source} onChange={(event) => setSource(event.target.value)} />
+        <Input
+          type="date"
+          min={firstDayAsked(today)}
+          value={source}
+          onChange={(event) => setSource(event.target.value)}
+        />
       </Field>
       <div className="grid grid-cols-2 gap-3">
         <Field label="To the week of">

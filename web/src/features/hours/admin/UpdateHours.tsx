@@ -7,7 +7,6 @@ import type { Resolver } from 'react-hook-form';
 import { Dialog } from '@/admin/dialogs/Dialog';
 import { FormProblem } from '@/admin/forms/FormProblem';
 import { useAdminForm } from '@/admin/forms/useAdminForm';
-import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Message } from '@/ui/Message';
@@ -31,7 +30,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const [version] = useState(hours.version);
   const saved = isDefault ? hours.defaultHours : (hours.weekdays[hoursId] ?? null);
   const formId = useId();
-  const { form, submit, done } = useAdminForm<Fields, { newHours: string | null }>({
+  const { form, submit } = useAdminForm<Fields, { newHours: string | null }>({
     initial: { kind: isDefault ? 'own' : kindOf(saved), range: toRange(saved ?? '') },
     resolver,
   });
@@ -40,8 +39,6 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
   const update = useServerAction(updateOperatingHours, {
     invalidates: hoursReaders,
   });
-
-  const discard = useDiscard({ reads: hoursReaders, done, onClose });
 
   async function save({ newHours }: { newHours: string | null }) {
     try {
@@ -99,7 +96,7 @@ export function UpdateHours({ hoursId, hours, onClose }: UpdateHoursProps) {
           <FormProblem
             failure={failure}
             onSettled={update.reset}
-            onDiscard={discard}
+            onDiscard={onClose}
             own={errors.range?.message}
           />
         </form>

@@ -9,12 +9,16 @@ export type CalendarDay = {
   isModified: boolean;
 };
 
-/** Past days have the weekday hours that applied at that time. */
 export function calendarDay(now: ShopHours, date: string): CalendarDay {
-  const earlier = now.earlierWeeks?.find(({ before }) => date < before);
-  const hours = earlier === undefined ? now : { ...now, ...earlier };
+  const hours = hoursAsOf(now, date);
   const day = hoursOn(hours, date);
   if (day.closed) return { text: closedText, isClosed: true, isModified: false };
   const usual = hoursOn({ ...hours, specialDays: [] }, date);
   return { text: day.text, isClosed: false, isModified: usual.closed || usual.text !== day.text };
+}
+
+/** Past days have the weekday hours that applied at that time. */
+export function hoursAsOf(now: ShopHours, date: string): ShopHours {
+  const earlier = now.earlierWeeks?.find(({ before }) => date < before);
+  return earlier === undefined ? now : { ...now, ...earlier };
 }

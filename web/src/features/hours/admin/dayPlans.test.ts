@@ -44,12 +44,41 @@ test('a week is copied day by day, and days with usual hours keep following the 
       { date: '2026-12-03', asUsual: true },
       { date: '2026-12-04', asUsual: true },
       { date: '2026-12-05', asUsual: true },
-      { date: '2026-12-06', shopClosed: true },
+      { date: '2026-12-06', asUsual: true },
     ],
   });
 });
 
+test('a week before a change of the weekday hours is copied with its own hours', () => {
+  const before = { before: '2026-11-18', defaultHours: '08:00 to 16:00', weekdays: {} };
+  const changed = { ...hours, earlierWeeks: [before] };
+  const plan = planCopy(changed, {
+    source: '2026-11-16',
+    target: '2026-11-30',
+    weeks: 1,
+    today: '2026-11-23',
+  });
+  expect(plan).toMatchObject({
+    days: [
+      { date: '2026-11-30', operatingHours: '08:00 to 16:00', shopClosed: false },
+      { date: '2026-12-01', operatingHours: '08:00 to 16:00', shopClosed: false },
+      { date: '2026-12-02', asUsual: true },
+      {},
+      {},
+      {},
+      {},
+    ],
+  });
+});
+
+test('the earliest week that can be copied is the one in which this month began', () => {
+  const copyOf = (source: string) =>
+    planCopy(hours, { source, target: '2026-12-07', weeks: 1, today: '2026-12-02' });
+  expect(copyOf('2026-11-30')).toHaveProperty('days');
+  expect(copyOf('2026-11-29')).toEqual({ problem: 'Please copy a week of this month or a later one.' });
+});
+
 test('a copied week omits past days', () => {
-  const plan = planCopy(hours, { source: '2026-11-24', target: '2026-11-30', weeks: 2, today: '2026-12-05' });
+  const plan = planCopy(hours, { source: '2026-11-30', target: '2026-11-30', weeks: 2, today: '2026-12-05' });
   expect('days' in plan ? plan.days.length : plan.problem).toBe(9);
 });

@@ -2,8 +2,10 @@ import { maxDaysAtOnce } from '@shop/core/contracts/hoursAdmin';
 import type { setSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { InputFor } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
-import { addDays, daysBetween, mondayOf } from '@shop/core/rules/days';
+import { addDays, daysBetween, firstDayAsked, mondayOf } from '@shop/core/rules/days';
 import { hoursOn } from '@shop/core/rules/openingHours';
+
+import { hoursAsOf } from './calendarDay';
 
 type Day = InputFor<typeof setSpecialDays>['days'][number];
 type Plan = { days: Day[] } | { problem: string };
@@ -37,14 +39,20 @@ export function planCopy(
   if (!Number.isInteger(weeks) || weeks < 1 || weeks * 7 > maxDaysAtOnce) {
     return { problem: `Please choose 1 to ${Math.floor(maxDaysAtOnce / 7)} weeks.` };
   }
+  if (first < firstDayAsked(today)) return { problem: 'Please copy a week of this month or a later one.' };
   const days = Array.from({ length: weeks * 7 }, (_, index): Day => {
-    const found = hoursOn(hours, addDays(first, index % 7));
-    const date = addDays(start, index);
-    if (found.closed) return { date, shopClosed: true };
-    const usual = hoursOn({ ...hours, specialDays: [] }, date);
-    const isUsual = !usual.closed && usual.text === found.text;
-    return { date, operatingHours: found.text, shopClosed: false, ...(isUsual && { asUsual: true }) };
+    const [from, date] = [addDays(first, index % 7), addDays(start, index)];
+    const text = textOn(hoursAsOf(hours, from), from);
+    if (text === textOn({ ...hours, specialDays: [] }, date))
+      return { date, shopClosed: false, asUsual: true };
+    return { date, shopClosed: text === null, ...(text !== null && { operatingHours: text }) };
   }).filter(({ date }) => date >= today);
   if (days.length === 0) return { problem: 'That week is over.' };
   return { days };
+}
+
+/** Returns null for a closed day. */
+function textOn(hours: ShopHours, date: string): string | null {
+  const day = hoursOn(hours, date);
+  return day.closed ? null : day.text;
 }

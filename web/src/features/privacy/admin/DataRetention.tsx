@@ -33,7 +33,7 @@ export function DataRetention() {
       <Periods periods={periods} />
       <p className="text-small text-muted">{lastRunText(lastRun)}</p>
       {unfinished.count > 0 && <Unfinished unfinished={unfinished} />}
-      <NoticeEditor key={notice.version} notice={notice} />
+      <NoticeEditor notice={notice} />
     </section>
   );
 }

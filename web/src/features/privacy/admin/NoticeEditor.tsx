@@ -13,16 +13,21 @@ import { useServerAction } from '@/api/useServerAction';
 import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
-export function NoticeEditor({ notice }: { notice: { text: string; version: number } }) {
+type Notice = { text: string; version: number };
+
+export function NoticeEditor({ notice }: { notice: Notice }) {
   const [isEditing, setIsEditing] = useState(false);
-  const [text, setText] = useState(notice.text);
+  const [draft, setDraft] = useState<Notice | null>(null);
   const update = useServerAction(updatePrivacyNotice, { invalidates: [dataRetention, getPrivacyNotice] });
+  const { text } = draft ?? notice;
   const isUnsaved = text.trim() !== notice.text.trim();
+  // Unsaved text keeps the number of the version on which it is based.
+  const { version } = (isUnsaved ? draft : null) ?? notice;
   const leaving = useLeaveWarning(isUnsaved);
 
   async function handleSave() {
     try {
-      await update.run({ text, version: notice.version });
+      await update.run({ text, version });
       toast.success('The privacy notice has been updated');
       setIsEditing(false);
     } catch {
@@ -30,7 +35,7 @@ export function NoticeEditor({ notice }: { notice: { text: string; version: numb
     }
   }
   function handleDiscard() {
-    setText(notice.text);
+    setDraft(null);
     setIsEditing(false);
     update.reset();
   }
@@ -44,9 +49,15 @@ export function NoticeEditor({ notice }: { notice: { text: string; version: numb
         most={maxNoticeLength}
         rows={14}
         isEditing={isEditing}
-        onChange={setText}
+        onChange={(typed) => setDraft({ text: typed, version })}
       />
       {update.error !== null && <Message type="bad">{update.error.message}</Message>}
+      {version !== notice.version && (
+        <p role="status" className="text-small font-semibold text-muted">
+          The privacy notice has changed since you started. Copy what you want to keep, then discard your text
+          and continue with the newest version.
+        </p>
+      )}
       <EditButtons
         name="Privacy Notice"
         isEditing={isEditing}

@@ -9,7 +9,6 @@ import { Restored } from '@/admin/forms/Restored';
 import { Select } from '@/admin/forms/Select';
 import { Switch } from '@/admin/forms/Switch';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { useDiscard } from '@/admin/forms/useDiscard';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -50,7 +49,6 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
   const add = useServerAction(addPromotion, { invalidates });
   const update = useServerAction(updatePromotion, { invalidates });
   const action = seen === null ? add : update;
-  const discard = useDiscard({ reads: [managePromotions], done, onClose });
 
   async function send(terms: PromotionTerms) {
     try {
@@ -65,6 +63,10 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
     } catch {
       // The form shows the request's error.
     }
+  }
+  function handleDiscard() {
+    done();
+    onClose();
   }
 
   return (
@@ -98,7 +100,7 @@ export function PromotionForm({ promotion, copyOf, onAdded, onClose }: Promotion
         <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={submit(send)}>
           <PromotionFieldset form={form} />
         </form>
-        <FormProblem failure={action.error} onSettled={action.reset} onDiscard={discard} />
+        <FormProblem failure={action.error} onSettled={action.reset} onDiscard={handleDiscard} />
       </div>
     </Sheet>
   );

@@ -94,10 +94,15 @@ export function PromotionList({ list, promotions, addAction, arrival, onAdded }:
         <PromotionForm promotion={null} copyOf={opened.promotion} onAdded={onAdded} onClose={close} />
       )}
       {(opened?.as === 'switchOn' || opened?.as === 'end' || opened?.as === 'delete') && (
-        <PromotionAct promotion={opened.promotion} act={opened.as} onClose={close} />
+        <PromotionAct promotion={latestOf(opened.promotion, promotions)} act={opened.as} onClose={close} />
       )}
     </>
   );
+}
+
+/** After a refusal, the question and its button apply to the newer version, which the card shows. */
+function latestOf(asked: Promotion, promotions: readonly Listed[]): Promotion {
+  return promotions.find(({ promotion }) => promotion.id === asked.id)?.promotion ?? asked;
 }
 
 type PromotionCardProps = Listed & { nameOf: NameOf; now: Date; onOpen: (as: Opened['as']) => void };

@@ -11,8 +11,6 @@ import { FormProblem } from '@/admin/forms/FormProblem';
 import { Restored } from '@/admin/forms/Restored';
 import { Select } from '@/admin/forms/Select';
 import { problemText, useAdminForm } from '@/admin/forms/useAdminForm';
-import { useDiscard } from '@/admin/forms/useDiscard';
-import { ApiError } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
@@ -27,10 +25,9 @@ import { profileResolver, toTexts } from './profileForm';
 type EditShopProfileProps = {
   answer: OutputOf<typeof manageShopProfile>;
   onClose: () => void;
-  onStale: () => void;
 };
 
-export function EditShopProfile({ answer, onClose, onStale }: EditShopProfileProps) {
+export function EditShopProfile({ answer, onClose }: EditShopProfileProps) {
   const formId = useId();
   // The details as they were when the form opened. After a background refresh, saving must still be refused if another
   // member of staff has changed the details.
@@ -47,18 +44,19 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
     invalidates: [manageShopProfile, getShopProfile, today],
   });
 
-  const discard = useDiscard({ reads: [manageShopProfile], done, onClose });
-
   async function send(call: InputFor<typeof updateShopProfile>) {
     try {
       await update.run(call);
       done();
       toast.success("The shop's details are saved");
       onClose();
-    } catch (error) {
-      // The sheet shows the error. The refetch lets the form open with the newer version next time.
-      if (error instanceof ApiError && error.code === 'stale-version') onStale();
+    } catch {
+      // The sheet shows the request's error.
     }
+  }
+  function handleDiscard() {
+    done();
+    onClose();
   }
 
   function control({ name, input, keyboard, choices }: ProfileField) {
@@ -121,7 +119,7 @@ export function EditShopProfile({ answer, onClose, onStale }: EditShopProfilePro
             </fieldset>
           ))}
         </form>
-        <FormProblem failure={update.error} onSettled={update.reset} onDiscard={discard} />
+        <FormProblem failure={update.error} onSettled={update.reset} onDiscard={handleDiscard} />
       </div>
     </Sheet>
   );

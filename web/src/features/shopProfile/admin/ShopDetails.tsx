@@ -15,13 +15,7 @@ import type { ProfileField } from './profileFields';
 import { profileGroups } from './profileFields';
 import { textOf } from './profileForm';
 
-type ShopDetailsProps = {
-  answer: OutputOf<typeof manageShopProfile>;
-  /** Called when another member of staff has changed the details in the meantime. */
-  onStale: () => void;
-};
-
-export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
+export function ShopDetails({ answer }: { answer: OutputOf<typeof manageShopProfile> }) {
   const [isEditing, setIsEditing] = useState(false);
   const mayEdit = useMay(updateShopProfile.permission);
   const { profile } = answer;
@@ -49,7 +43,7 @@ export function ShopDetails({ answer, onStale }: ShopDetailsProps) {
       ) : (
         <Facts profile={profile} />
       )}
-      {isEditing && <EditShopProfile answer={answer} onClose={() => setIsEditing(false)} onStale={onStale} />}
+      {isEditing && <EditShopProfile answer={answer} onClose={() => setIsEditing(false)} />}
     </section>
   );
 }
