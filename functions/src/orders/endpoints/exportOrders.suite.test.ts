@@ -133,6 +133,13 @@ test('an export is recorded with its author and its filters', async () => {
   });
 });
 
+test('an export of a search is recorded without the search text, which may be a name', async () => {
+  await download({ from: '2024-07-01', to: '2024-07-01', find: 'Quincy' });
+  const [row] = await newestRows(1);
+  expect(row?.['after']).toMatchObject({ from: '2024-07-01', isSearch: true });
+  expect(JSON.stringify(row)).not.toContain('Quincy');
+});
+
 test('an export for an invalid period is refused', async () => {
   const nonsense = await call(shop.url, exportOrders, { from: 'yesterday' }, { token: staff });
   expect([nonsense.status, nonsense.body['code']]).toEqual([400, 'bad-request']);

@@ -19,7 +19,10 @@ export const exportOrders = endpoint(contract, async ({ input, caller, now }) =>
   const { orders } = part;
   // Recorded before any data leaves the shop, so that no export goes unrecorded.
   const target = { kind: 'orders', id: shopClock(now).date, name: `${orders} orders` };
-  const change = { target, before: null, after: { ...input, orders } };
+  // The search text may be a customer's name, which must be erased with the customer.
+  const { find = '', ...chosen } = input;
+  const after = { ...chosen, ...(find !== '' && { isSearch: true }), orders };
+  const change = { target, before: null, after };
   await transact((context) => addAuditRow({ caller, action: contract.name, now }, change, context));
   return part;
 });
