@@ -87,7 +87,7 @@ export const today = contract({
     salesCents: v.number(),
     /** From the same weekday last week until today. Each order counts on the day it was paid. */
     curve: v.array(v.object({ date: shopDateSchema, orders: v.number(), netCents: v.number() })),
-    /** The same weekday last week: orders up to this time of day, and sales up to the end of this hour. */
+    /** The same weekday last week, up to this time of day. */
     weekBefore: v.object({ date: shopDateSchema, orders: v.number(), salesCents: v.number() }),
     /** `ready` counts packed orders waiting for the customer or the courier. */
     toPack: v.number(),

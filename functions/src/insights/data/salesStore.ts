@@ -45,6 +45,11 @@ export async function readPaid(date: string, after: DayTally['through']): Promis
   return readAll(await paidBetween(date, date), after);
 }
 
+/** Sorts by time of payment. The end is exclusive. */
+export async function readPaidWithin(from: Date, before: Date): Promise<SoldOrder[]> {
+  return readAll(await paidWithin(from, before), null);
+}
+
 /** Includes orders whose full refund is due. */
 export async function readGivenBack(date: string): Promise<SoldOrder[]> {
   return readAll((await paidBetween(date, date)).where('payment.status', 'in', givenBack), null);
@@ -59,11 +64,15 @@ function partlyBack(paid: Query): Query {
   return paid.where('partialRefund.isAny', '==', true);
 }
 
-async function paidBetween(from: string, to: string): Promise<Query> {
+function paidBetween(from: string, to: string): Promise<Query> {
+  return paidWithin(shopInstant(from, 0), shopInstant(addDays(to, 1), 0));
+}
+
+async function paidWithin(from: Date, before: Date): Promise<Query> {
   return (await firestore())
     .collection('orders')
-    .where('payment.paidAt', '>=', shopInstant(from, 0))
-    .where('payment.paidAt', '<', shopInstant(addDays(to, 1), 0));
+    .where('payment.paidAt', '>=', from)
+    .where('payment.paidAt', '<', before);
 }
 
 async function readAll(query: Query, after: DayTally['through']): Promise<SoldOrder[]> {

@@ -2,7 +2,7 @@ import { refundPart } from '../../orders/domain/refundPart';
 import { partialRefundCents, refundCentsOf } from '../../orders/domain/refunds';
 import { actors, after, aPaidOrder } from '../../orders/testing/anOrder';
 import type { SoldOrder } from './dayTally';
-import { emptyDay, soldOver, toSalesDay, withPaid, withParts } from './dayTally';
+import { emptyDay, netCents, soldOver, toSalesDay, withPaid, withParts } from './dayTally';
 
 const [line] = aPaidOrder().lines;
 if (line === undefined) throw new Error('The order has no line.');
@@ -75,4 +75,9 @@ test('two partial refunds for units of a product together subtract what was paid
   if (first === undefined) throw new Error('The refund is missing.');
   const order = { ...sold(paid), partialRefund: { cents: 23_400 }, refunds: [first, first] };
   expect(soldOver([dayOf(order)])).toMatchObject([{ units: 1, cents: 11_700 }]);
+});
+
+test('the net sales of some orders exclude full refunds that are due, and partial refunds', () => {
+  const due = aPaidOrder({ totalCents: 12_000, payment: { ...paid.payment, status: 'refund-due' } });
+  expect(netCents([sold(paid), refunded({ amountCents: 1_000 }), sold(due)])).toBe(39_250 + 38_250);
 });

@@ -248,6 +248,13 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   return { ...next, products: productsWith(tally.products, sold) };
 }
 
+/** Net of refunds, made or due. */
+export function netCents(orders: readonly SoldOrder[]): number {
+  return orders
+    .filter(({ payment }) => !givenBack.includes(payment.status))
+    .reduce((sum, { totalCents, partialRefund }) => sum + totalCents - partialRefund.cents, 0);
+}
+
 /** Returns one entry for each product and size. */
 function productsWith(
   known: readonly SoldProduct[],

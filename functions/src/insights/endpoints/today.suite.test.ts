@@ -114,6 +114,16 @@ test('counts today’s orders and sales, orders to pack, ready orders, and order
   expect(figures.curve.map(({ netCents }) => netCents)).toEqual([3 * 12_000, 0, 0, 0, 0, 0, 0, 4 * 12_000]);
 });
 
+test('the sales of the same weekday last week are counted up to this time of day', async () => {
+  const before = await look();
+  const paidAt = (date: Date) => ({ createdDateTime: date, payment: { paidAt: date } });
+  await storeOrder('paid-by-this-time', paidAt(daysAgo(7)));
+  await storeOrder('paid-later', paidAt(new Date(daysAgo(7).getTime() + 10 * 60_000)));
+  const { salesCents, orders } = (await look()).weekBefore;
+  expect(salesCents).toBe(before.weekBefore.salesCents + 12_000);
+  expect(orders).toBe(before.weekBefore.orders + 1);
+});
+
 test('an order that staff must decide about before packing is never counted as an order to pack', async () => {
   const before = await look();
   const oldest = { adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(9) };

@@ -8,6 +8,7 @@ import { heldShareWarningPercent } from '../../platform/config';
 import { readStuckWork } from '../../platform/firestore/stuckWork';
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
+import { readPaidWithin } from '../data/salesStore';
 import {
   countPlaced,
   countToday,
@@ -15,7 +16,7 @@ import {
   readOldestToPack,
   readWaitingOrders,
 } from '../data/todayStore';
-import { hoursOver, toSalesDay } from '../domain/dayTally';
+import { hoursOver, netCents, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';
 import { readListedStock, readReorderLevels } from '../flows/readListedStock';
@@ -30,25 +31,41 @@ const weekMs = 7 * 86_400_000;
 export const today = endpoint(contract, async ({ now, caller }) => {
   const maySeeSales = isPermitted(caller.role, 'sales');
   const { date, minute } = shopClock(now);
+  const hourNow = Math.floor(minute / 60);
   const weekBefore = addDays(date, -7);
-  const [counts, oldestToPack, placedBefore, waitingOrders, days, listed, levels, held, stuck, profile] =
-    await Promise.all([
-      countToday(date),
-      readOldestToPack(),
-      countPlaced(shopInstant(weekBefore, 0), new Date(now.getTime() - weekMs)),
-      readWaitingOrders(maxWaitingShown),
-      readSales(weekBefore, date, now),
-      readListedStock(now),
-      readReorderLevels(now),
-      readHeldLines(maxHeldOrders),
-      readStuckWork(now, maxStuckShown),
-      currentShopProfile(now),
-    ]);
+  const thisTime = new Date(now.getTime() - weekMs);
+  const [
+    counts,
+    oldestToPack,
+    placedBefore,
+    paidThisHour,
+    waitingOrders,
+    days,
+    listed,
+    levels,
+    held,
+    stuck,
+    profile,
+  ] = await Promise.all([
+    countToday(date),
+    readOldestToPack(),
+    countPlaced(shopInstant(weekBefore, 0), thisTime),
+    // The stored tallies contain only whole hours.
+    readPaidWithin(shopInstant(weekBefore, hourNow * 60), thisTime),
+    readWaitingOrders(maxWaitingShown),
+    readSales(weekBefore, date, now),
+    readListedStock(now),
+    readReorderLevels(now),
+    readHeldLines(maxHeldOrders),
+    readStuckWork(now, maxStuckShown),
+    currentShopProfile(now),
+  ]);
   const curve = days.map((day) => {
     const { totalCents, backCents, orders } = toSalesDay(day);
     return { date: day.date, orders, netCents: maySeeSales ? totalCents - backCents : 0 };
   });
-  const hoursBefore = hoursOver(days.slice(0, 1)).filter(({ hour }) => hour * 60 <= minute);
+  const hoursBefore = hoursOver(days.slice(0, 1)).filter(({ hour }) => hour < hourNow);
+  const centsBefore = hoursBefore.reduce((sum, { cents }) => sum + cents, netCents(paidThisHour));
   return {
     date,
     isSetUp: profile !== null,
@@ -57,11 +74,7 @@ export const today = endpoint(contract, async ({ now, caller }) => {
     waitingOrders,
     salesCents: curve.at(-1)?.netCents ?? 0,
     curve,
-    weekBefore: {
-      date: weekBefore,
-      orders: placedBefore,
-      salesCents: maySeeSales ? hoursBefore.reduce((sum, { cents }) => sum + cents, 0) : 0,
-    },
+    weekBefore: { date: weekBefore, orders: placedBefore, salesCents: maySeeSales ? centsBefore : 0 },
     stuckWork: {
       count: stuck.count,
       items: stuck.some.map(({ collection, documentId, orderId, firstAt }) => ({

@@ -9,7 +9,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { provideToken } from '@/api/identity';
 import { keepPackedLines } from '@/features/orders/admin/packedLines';
 import { fakeBackend } from '@/testing/fakeBackend';
-import { renderOrders, someOrders } from '@/testing/ordersPage';
+import { look, renderOrders, someOrders } from '@/testing/ordersPage';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -162,6 +162,41 @@ test('orders of several customers are handed over once staff have ticked every c
     expect(fakeBackend.calls(updateOrder).map(({ input }) => input)).toEqual([
       { orderId: 'order-1', status: 'completed', ageChecked: true },
       { orderId: 'order-2', status: 'completed', ageChecked: true },
+    ]),
+  );
+});
+
+test('after a colleague hands over some of the selected orders, each remaining customer still needs a tick', async () => {
+  const names = ['Thandi', 'Sipho', 'Naledi'];
+  let list = someOrders(3).map((order, index): Order => {
+    return { ...order, preparation: 'ready', user: { ...order.user, displayName: names[index] ?? '' } };
+  });
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+  fakeBackend.answer(updateOrder, ({ orderId }) => ({
+    order: anOrder({ id: orderId, status: 'completed' }),
+  }));
+  const { user } = await renderOrders(() => list, '?queue=all');
+  await user.click(allOfPage());
+  await user.click(bar().getByRole('button', { name: 'Mark collected (3)' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await user.click(dialog.getByRole('checkbox', { name: 'Thandi' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Sipho' }));
+  async function handOverElsewhere(name: string) {
+    list = list.map((order) => (order.user.displayName === name ? { ...order, status: 'completed' } : order));
+    look();
+    await waitFor(() => expect(dialog.queryByRole('checkbox', { name })).toBeNull());
+  }
+  await handOverElsewhere('Thandi');
+  await user.click(dialog.getByRole('button', { name: 'Yes, hand over' }));
+  expect(dialog.getByRole('alert')).toHaveTextContent('Tick everyone, or hand the orders over one by one.');
+  await handOverElsewhere('Sipho');
+  await user.click(dialog.getByRole('button', { name: 'Yes, hand over' }));
+  expect(fakeBackend.calls(updateOrder)).toEqual([]);
+  await user.click(dialog.getByRole('checkbox', { name: 'Naledi' }));
+  await user.click(dialog.getByRole('button', { name: 'Yes, hand over' }));
+  await waitFor(() =>
+    expect(fakeBackend.calls(updateOrder).map(({ input }) => input)).toEqual([
+      { orderId: 'order-3', status: 'completed', ageChecked: true },
     ]),
   );
 });

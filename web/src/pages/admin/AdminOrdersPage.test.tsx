@@ -136,6 +136,24 @@ test('a search sends a request after a pause in typing, and is stored in the fra
   await waitFor(() => expect(numbers()).toHaveLength(9));
 });
 
+test('turning the pages of search results keeps the search text in the fragment of the URL', async () => {
+  const { user } = await renderOrders(() => someOrders(30), '?state=paid#find=kush10');
+  const inFragment = '?state=paid#find=kush10';
+  await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1010'));
+  expect(address()).toBe(inFragment);
+  await user.click(pageStatus().getByRole('button', { name: 'Previous' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1001'));
+  expect(address()).toBe(inFragment);
+  await user.type(screen.getByRole('spinbutton', { name: 'Page, 1 to 4' }), '3');
+  await user.click(screen.getByRole('button', { name: 'Go' }));
+  await waitFor(() => expect(numbers()[0]).toBe('KUSH1019'));
+  expect(address()).toBe(inFragment);
+  await user.selectOptions(screen.getByLabelText(/^Rows per page/), '25');
+  await waitFor(() => expect(numbers()).toHaveLength(25));
+  expect(address()).toBe(inFragment);
+});
+
 test('filters return to the first page, are stored in the URL, and can be cleared if nothing matches', async () => {
   const { user } = await renderOrders(() => someOrders(20));
   await user.click(screen.getByRole('button', { name: 'Filters' }));

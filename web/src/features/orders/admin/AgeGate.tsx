@@ -36,7 +36,8 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
   const receivers = new Map(
     orders.map((order) => [`${order.userUID || order.id} ${nameOrEmail(order)}`, nameOrEmail(order)]),
   );
-  const isForSeveral = receivers.size > 1;
+  // Stays true if a colleague hands over all but one of the orders.
+  const [isForSeveral] = useState(receivers.size > 1);
   const isDriven = orders.every(({ selfDelivery }) => !selfDelivery);
   const reasons = isDriven ? [knownReason, driverReason] : [knownReason];
 
@@ -47,7 +48,8 @@ export function AgeGate({ orders, isBusy, error, onAnswer, onCancel }: AgeGatePr
     onCancel();
   }
   function handOver() {
-    if (isForSeveral && seen.length < receivers.size) setIsTickMissing(true);
+    const isMissing = [...receivers.keys()].some((receiver) => !seen.includes(receiver));
+    if (isForSeveral && isMissing) setIsTickMissing(true);
     else onAnswer({ ageChecked: true });
   }
   function tick(receiver: string, isSeen: boolean) {

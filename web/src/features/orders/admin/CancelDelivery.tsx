@@ -1,6 +1,6 @@
 import type { Order } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
@@ -8,11 +8,18 @@ import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { cancelLabel, cancelText } from './cancelText';
 import { useOrderUpdate } from './useOrderUpdate';
 
+type CancelDeliveryProps = {
+  order: Order;
+  /** Receives whether the dialog is open. The function must be stable. */
+  onDialog?: (isOpen: boolean) => void;
+};
+
 /** For a delivery by a courier. NeedsAction shows the options for a delivery that needs a decision. */
-export function CancelDelivery({ order }: { order: Order }) {
+export function CancelDelivery({ order, onDialog }: CancelDeliveryProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, save } = useOrderUpdate(order);
+  useEffect(() => onDialog?.(isAsking), [isAsking, onDialog]);
   if (!isAsking && (order.needsAction !== '' || whyNotMoved(order, 'canceled') !== null)) return null;
 
   async function handleConfirm() {

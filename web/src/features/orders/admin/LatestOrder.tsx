@@ -10,8 +10,12 @@ import { Price } from '@/ui/Price';
 import { StaffOrderCard } from './StaffOrderCard';
 import { UpdateCollection } from './UpdateCollection';
 
-export function LatestOrder({ order }: { order: Order }) {
+export function LatestOrder({ order: latest }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const [order, setOrder] = useState(latest);
+  // While staff decide in a dialog, a newer order must not replace the one that they see.
+  if (order !== latest && (!isAsking || order.id === latest.id)) setOrder(latest);
   return (
     <section aria-labelledby="latest" className={clsx('min-w-0 grow', isOpen ? 'basis-full' : 'basis-80')}>
       <div className="flex flex-wrap items-center gap-x-2 rounded-card border border-transparent bg-success-soft pr-1 pl-3 sm:gap-x-3 sm:pr-2 sm:pl-4 text-small whitespace-nowrap text-success-ink">
@@ -40,7 +44,7 @@ export function LatestOrder({ order }: { order: Order }) {
             isLatest
             action={
               <span className="flex flex-wrap gap-2">
-                <UpdateCollection order={order} />
+                <UpdateCollection key={order.id} order={order} onDialog={setIsAsking} />
                 <LinkButton
                   to={adminOrder(order.id)}
                   state={{ order }}

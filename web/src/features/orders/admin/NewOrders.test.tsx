@@ -12,6 +12,11 @@ function paidAt(at: string, change: Partial<Order> = {}): Order {
   return anOrder({ createdDateTime: at, timeline, ...change });
 }
 
+/** Returns an order that was placed before all of `someOrders`. */
+function paidLate(at: string): Order {
+  return paidAt(at, { id: 'late', orderId: 'KUSH7000', createdDateTime: '2026-11-21T06:00:00.000Z' });
+}
+
 test('up to 50 new orders are announced with their number and total, and listed after older orders', async () => {
   localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
   const rush = (count: number) =>
@@ -51,9 +56,25 @@ test('a new device announces waiting orders until staff acknowledge them, withou
   expect(notice().queryByText(/waiting to be packed/)).toBeNull();
 });
 
-test('a new device with more waiting orders than it loads announces them without a count', async () => {
-  await renderOrders(() => someOrders(12));
+test('a new device announces up to 50 waiting orders with their number, and more of them without a number', async () => {
+  // None is announced as new, even if the one that was placed first was paid last.
+  let list = [...someOrders(11), paidLate('2026-11-21T09:00:00.000Z')];
+  await renderOrders(() => list);
+  expect(await notice().findByText('12 orders are waiting to be packed')).toBeVisible();
+  list = someOrders(60);
+  look();
   expect(await notice().findByText('Orders are waiting to be packed')).toBeVisible();
+});
+
+test('an order that is paid after nine newer orders is announced, even if staff have seen those', async () => {
+  localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
+  let list = [...someOrders(9), paidLate('2026-11-21T09:00:00.000Z')];
+  await renderOrders(() => list);
+  expect(await notice().findByText('1 new paid order · KUSH7000 · R240.00')).toBeVisible();
+  list = [...someOrders(49), paidLate('2026-11-21T09:00:00.000Z'), ...someOrders(51).slice(49)];
+  look();
+  // Further orders that are not loaded may also have been paid late.
+  expect(await notice().findByText('1+ new paid orders')).toBeVisible();
 });
 
 test('a new device announces an order whose booking keeps failing, but not one that needs a decision', async () => {

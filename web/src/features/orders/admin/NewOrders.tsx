@@ -19,7 +19,7 @@ import { useUnseenOrders } from './useUnseenOrders';
 const ringAgainMs = 30_000;
 
 export function NewOrders() {
-  const { orders, isMore, waiting, isMoreWaiting, error, acknowledge } = useUnseenOrders();
+  const { orders, waiting, isMore, error, acknowledge } = useUnseenOrders();
   useOrderChanges();
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
@@ -30,8 +30,7 @@ export function NewOrders() {
   useNoticeHeight(notice, display.isOn);
   const isNew = orders.length > 0;
   const announced = isNew ? orders : waiting;
-  const isOpenEnded = isNew ? isMore : isMoreWaiting;
-  const isSingle = announced.length === 1 && !isOpenEnded;
+  const isSingle = announced.length === 1 && !isMore;
   const [newest] = announced;
   return (
     // Always rendered, because screen readers announce only changes to an existing region.
@@ -51,10 +50,10 @@ export function NewOrders() {
         <div className="flex flex-wrap items-center gap-x-2 bg-primary px-4 pt-2 pb-1 text-card tabular-nums text-on-primary md:h-14 md:flex-nowrap md:gap-x-3 md:py-0 lg:px-8 xl:text-section">
           <BellRing className="size-5 shrink-0 max-lg:hidden" aria-hidden="true" />
           <p className="truncate max-md:basis-full md:shrink-0">
-            {isNew ? headOf(orders, newest, isMore) : waitingHead(waiting, isMoreWaiting)}
+            {isNew ? headOf(orders, newest, isMore) : waitingHead(waiting, isMore)}
           </p>
           <p className="min-w-0 grow basis-20 truncate font-normal max-md:text-small">
-            {detailOf(announced, newest, isOpenEnded)}
+            {detailOf(announced, newest, isMore)}
           </p>
           <LinkButton
             to={isSingle ? adminOrder(newest.id) : listOf(isNew)}

@@ -10,7 +10,7 @@ import { IconButton } from '@/ui/IconButton';
 import { Input } from '@/ui/Input';
 
 import type { OrderFilter } from './orderFilter';
-import { isEverything, readFilter, writeFilter } from './orderFilter';
+import { isEverything, readFilter, toAddress } from './orderFilter';
 
 const storageKey = 'orderViews';
 const maxViews = 10;
@@ -33,7 +33,7 @@ export function SavedViews({ filter, onFilter }: SavedViewsProps) {
   function handleSave() {
     const chosen = name?.trim() ?? '';
     if (chosen === '') return;
-    const query = new URLSearchParams(writeFilter({ ...filter, find: '' })).toString();
+    const query = toAddress(filter).search;
     keep([...views.filter((view) => view.name !== chosen), { name: chosen, query }]);
     setName(null);
   }

@@ -2,7 +2,8 @@ import type { Order, OrderStatus } from '@shop/core/model/order';
 import { orderStatuses } from '@shop/core/model/order';
 import { whyNotMoved } from '@shop/core/rules/orderStates';
 import { isTrackingLink } from '@shop/core/rules/trackingLink';
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
@@ -26,8 +27,10 @@ const options: readonly { value: OrderStatus; label: string }[] = [
   { value: 'pending', label: 'Pending Collection' },
 ];
 
-export function UpdateCollection({ order }: { order: Order }) {
-  return isLeftToCourier(order) ? <CancelDelivery order={order} /> : <Collection order={order} />;
+type UpdateCollectionProps = ComponentProps<typeof CancelDelivery>;
+
+export function UpdateCollection(props: UpdateCollectionProps) {
+  return isLeftToCourier(props.order) ? <CancelDelivery {...props} /> : <Collection {...props} />;
 }
 
 /** Also returns true while no courier is booked. Staff can then only cancel the order. */
@@ -37,7 +40,7 @@ function isLeftToCourier({ selfDelivery, isOwnDriver, tracking_Url, courierState
 }
 
 /** Explains forbidden transitions without sending a request. */
-function Collection({ order }: { order: Order }) {
+function Collection({ order, onDialog }: UpdateCollectionProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
@@ -46,6 +49,7 @@ function Collection({ order }: { order: Order }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<'completed' | 'canceled' | null>(null);
   const update = useOrderUpdate(order);
+  useEffect(() => onDialog?.(isOpen), [isOpen, onDialog]);
 
   function handleUpdate() {
     if (chosen === '') return setProblem('Please select an option.');

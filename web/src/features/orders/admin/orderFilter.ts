@@ -57,8 +57,13 @@ export function readFilter(query: URLSearchParams): OrderFilter {
   };
 }
 
-export function writeFilter(filter: OrderFilter): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+/** The search text may be a name, so it goes into the URL's fragment, which browsers do not send to servers. */
+export function toAddress({ find, ...others }: OrderFilter): { search: string; hash: string } {
+  const chosen = Object.entries(others).filter(([, value]) => value !== '');
+  return {
+    search: new URLSearchParams(chosen).toString(),
+    hash: find === '' ? '' : new URLSearchParams({ find }).toString(),
+  };
 }
 
 /** Omits the sort order, because it does not affect which orders match. */

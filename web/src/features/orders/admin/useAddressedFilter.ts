@@ -2,14 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 import type { OrderFilter } from './orderFilter';
-import { everything, maxFindLength, readFilter, writeFilter } from './orderFilter';
+import { everything, maxFindLength, readFilter, toAddress } from './orderFilter';
 
 /** Pause in typing before the URL changes. */
 const restMs = 300;
 
 type Typed = { text: string; isWritten: boolean };
 
-/** The search text may be a name, so it goes into the URL's fragment, which browsers do not send to servers. */
 export function useAddressedFilter() {
   const { search, hash, key } = useLocation();
   const navigate = useNavigate();
@@ -58,11 +57,4 @@ export function useAddressedFilter() {
 
 function pairsOf(part: string): [string, string][] {
   return [...new URLSearchParams(part.slice(1))];
-}
-
-function toAddress(filter: OrderFilter): { search: string; hash: string } {
-  const search = new URLSearchParams(writeFilter(filter));
-  const find = search.get('find');
-  search.delete('find');
-  return { search: search.toString(), hash: find === null ? '' : new URLSearchParams({ find }).toString() };
 }

@@ -1,9 +1,9 @@
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 import { setPageSize, usePageSize } from './pageSize';
 import type { PageSize } from './pageSize';
-import { writeFilter } from './orderFilter';
+import { toAddress } from './orderFilter';
 import type { OrderFilter } from './orderFilter';
 
 type PageStart = { before: string; beforeId: string };
@@ -30,12 +30,12 @@ export type OrderPages = {
  */
 export function useOrderPages(filter: OrderFilter): OrderPages {
   const { state } = useLocation();
-  const [, setQuery] = useSearchParams();
+  const navigate = useNavigate();
   const size = usePageSize();
   const read = v.safeParse(stateSchema, state);
   const starts = read.success ? read.output.starts : [];
   const goTo = (next: readonly (PageStart | null)[]) =>
-    setQuery(writeFilter(filter), { state: { starts: next } });
+    void navigate(toAddress(filter), { state: { starts: next } });
   const last = starts.at(-1);
   return {
     page: starts.length + 1,

@@ -15,11 +15,10 @@ const rushLimit = '50';
 export type UnseenOrders = {
   /** Orders paid since the last acknowledgement and not yet packed, newest first. */
   orders: readonly Order[];
-  /** True if more such orders exist. */
-  isMore: boolean;
   /** Orders that were waiting on the first visit from this device, until staff acknowledge them. Never shown as new. */
   waiting: readonly Order[];
-  isMoreWaiting: boolean;
+  /** True if more orders wait than are loaded, some of which may be new. */
+  isMore: boolean;
   error: ApiFailure | null;
   acknowledge: () => void;
 };
@@ -30,7 +29,8 @@ export function useUnseenOrders(): UnseenOrders {
   const skip = stamp.status === 'loading';
   const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip });
   const seenUntil = useSeenUntil();
-  const isRush = few.data !== undefined && isAllUnseen(few.data, seenUntil);
+  // The newest orders come first. An order that was paid late may follow orders that staff have already seen.
+  const isRush = few.data?.more === true;
   const rush = useServerData(
     getallOrders,
     { limit: rushLimit, queue: 'unpacked' },
@@ -43,7 +43,7 @@ export function useUnseenOrders(): UnseenOrders {
   const acknowledge = () => acknowledgeUntil(latestOf([latest], seenUntil ?? ''));
   const earlier = useMemo(() => loaded.orders.filter(isEarlier(seenUntil)), [loaded, seenUntil]);
   const waiting = useHasWaiting() ? earlier : none.orders;
-  const isFirstVisit = seenUntil === null && few.status === 'ready';
+  const isFirstVisit = seenUntil === null && few.status === 'ready' && (!isRush || more !== undefined);
   const hasWaiting = latest !== '';
   // On a new device, only orders paid from now on, by the server's clock, are new.
   useEffect(() => {
@@ -51,9 +51,8 @@ export function useUnseenOrders(): UnseenOrders {
   }, [isFirstVisit, latest, hasWaiting]);
   return {
     orders,
-    isMore: isAllUnseen(loaded, seenUntil),
     waiting,
-    isMoreWaiting: loaded.more,
+    isMore: loaded.more,
     error: stamp.error ?? few.error,
     acknowledge,
   };
@@ -79,12 +78,6 @@ function isEarlier(seenUntil: string | null): (order: Order) => boolean {
 
 function isUnseen(seenUntil: string | null): (order: Order) => boolean {
   return (order) => seenUntil !== null && isUnpacked(order) && waitingSince(order) > seenUntil;
-}
-
-/** Returns whether more orders exist than are loaded, and all loaded unpacked orders are unseen. */
-function isAllUnseen({ orders, more }: Loaded, seenUntil: string | null): boolean {
-  const unpacked = orders.filter(isUnpacked);
-  return more && unpacked.length > 0 && unpacked.every(isUnseen(seenUntil));
 }
 
 function latestOf(instants: readonly string[], known: string): string {
