@@ -24,16 +24,20 @@ import { expect, test } from '../support/test';
 async function watchPrices(page: Page) {
   const underWay = new Set<Promise<void>>();
   let isFree = Promise.resolve();
+  let pricedUnits = 0;
   await page.route('**/api/quote-cart', async (route) => {
     await isFree;
     const answered = route.fetch().then((response) => route.fulfill({ response }));
     underWay.add(answered);
     await answered;
     underWay.delete(answered);
+    const { products }: { products: { quantity: number }[] } = route.request().postDataJSON();
+    pricedUnits = products.reduce((sum, { quantity }) => sum + quantity, 0);
   });
   return {
-    /** Holds further requests. Returns a function that forwards them. */
-    hold: async () => {
+    /** Holds further requests once this many units are priced. Returns a function that forwards them. */
+    hold: async (units: number) => {
+      await expect.poll(() => pricedUnits).toBe(units);
       let release = () => {};
       isFree = new Promise((resolve) => (release = resolve));
       await Promise.all(underWay);
@@ -136,7 +140,7 @@ test('a price that increases before Pay Now is shown next to the old price, and 
   await putIntoCart(page, flower);
   await chooseSelfPickup(page);
   await expect(page.getByText('R120.00 each')).toBeVisible();
-  const release = await prices.hold();
+  const release = await prices.hold(1);
 
   await setGramPrice(flower, 110);
   expectRefusal({ path: '/api/pay', status: 409 });
@@ -171,7 +175,7 @@ test('units sold to others before Pay Now are removed from the order, and the re
   await chooseSelfPickup(page);
   const total = page.getByText('Total', { exact: true }).first().locator('..');
   await expect(total).toContainText('R360.00');
-  const release = await prices.hold();
+  const release = await prices.hold(3);
 
   await setGrams(flower, 2);
   expectRefusal({ path: '/api/pay', status: 409 });

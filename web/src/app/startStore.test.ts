@@ -5,10 +5,12 @@ import { act, waitFor } from '@testing-library/react';
 import { callContract } from '@/api/callContract';
 import { hydrateEarlyAnswers } from '@/api/hydrateEarlyAnswers';
 import { toRequest } from '@/api/toRequest';
+import { signInKey } from '@/features/account/session';
 import { addToCart } from '@/features/purchase/cart/addToCart';
 import type { NewCartItem } from '@/features/purchase/cart/cartSlice';
 
 import { fakeBackend } from '@/testing/fakeBackend';
+import { takeConsoleErrors } from '@/testing/setup';
 
 import { startStore } from './startStore';
 
@@ -99,4 +101,48 @@ test('the cart is saved before the page is closed', async () => {
   window.dispatchEvent(new Event('pagehide'));
 
   expect(localStorage.getItem('cart')).toContain('Lighter');
+});
+
+describe('a page from the back/forward cache', () => {
+  const restored = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+  /** Starts a page with a signed-in customer and one item, and leaves the page. */
+  async function leavePage() {
+    const store = startStore();
+    await waitFor(() => expect(store.getState().cart._persist.rehydrated).toBe(true));
+    store.dispatch(addToCart(papers));
+    await waitFor(() => expect(localStorage.getItem('cart')).toContain(papers.name));
+    localStorage.setItem(signInKey, 'Thandi');
+    window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    return store;
+  }
+
+  /** jsdom cannot reload a page, and reports each attempt as an error. */
+  const hasReloaded = () => takeConsoleErrors().some((error) => error.includes('navigation'));
+
+  test.each([
+    ['the cart was paid', () => localStorage.setItem('cart', '{"items":"[]"}')],
+    ['the customer logged out', () => localStorage.removeItem(signInKey)],
+    ['another customer logged in', () => localStorage.setItem(signInKey, 'Sipho')],
+  ])('is reloaded if %s in the meantime, and stores nothing until then', async (_what, change) => {
+    const store = await leavePage();
+    change();
+    const stored = localStorage.getItem('cart');
+
+    restored();
+
+    expect(hasReloaded()).toBe(true);
+    store.dispatch(addToCart({ ...papers, name: 'Lighter' }));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(localStorage.getItem('cart')).toBe(stored);
+  });
+
+  test('stays as it is if nothing has changed', async () => {
+    const store = await leavePage();
+
+    restored();
+
+    expect(hasReloaded()).toBe(false);
+    expect(store.getState().cart.items).toHaveLength(1);
+  });
 });

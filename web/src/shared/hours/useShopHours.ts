@@ -8,8 +8,10 @@ export function useShopHours(): ShopHours | undefined {
   return useHoursAnswer().hours;
 }
 
-export function useHoursAnswer(): { hours: ShopHours | undefined; hasFailed: boolean } {
-  const { data, status } = useServerData(getOperatingHours, {});
+type HoursAnswer = { hours: ShopHours | undefined; hasFailed: boolean; refetch: () => void };
+
+export function useHoursAnswer(): HoursAnswer {
+  const { data, status, refetch } = useServerData(getOperatingHours, {});
   const hours = useMemo(() => {
     const first = data?.operatingHoursList[0];
     if (data === undefined || first === undefined) return undefined;
@@ -17,5 +19,5 @@ export function useHoursAnswer(): { hours: ShopHours | undefined; hasFailed: boo
     const weekdays = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined));
     return { defaultHours, weekdays, specialDays: data.specialDays, pausedUntil: data.pausedUntil };
   }, [data]);
-  return { hours, hasFailed: status === 'failed' };
+  return { hours, hasFailed: status === 'failed', refetch };
 }

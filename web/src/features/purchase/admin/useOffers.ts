@@ -10,6 +10,6 @@ export function useOffers(code: string | null, refused: ReadonlySet<string>) {
   return {
     offers: (data?.offers ?? []).filter(({ id }) => !refused.has(id)),
     codeRefusal: data?.codeRefusal ?? '',
-    isPricing: status === 'loading',
+    status,
   };
 }

@@ -28,7 +28,7 @@ const nothingOffered: Offered = { offers: [], codeRefusal: '' };
 
 type Adjust = (order: AdjustableOrder) => Adjustment[];
 
-type PricedCart = PricedLines & { adjust: Adjust };
+type PricedCart = PricedLines & Pick<Offered, 'codeRefusal'> & { adjust: Adjust };
 
 /** `quantity` is the quantity in the cart when the change was reported. */
 export type ReportedChange = CartChange & { quantity: number };
@@ -38,7 +38,8 @@ export type CartQuote = Offered & {
   adjust: Adjust;
   /** Excludes a promotion that the server refused for this customer. */
   refuseSource: (id: string) => void;
-  isPricing: boolean;
+  /** Whether the current lines and code are priced. They stay priced if a later request fails. */
+  status: 'loading' | 'ready' | 'failed';
   error: ApiFailure | null;
   /** Prices the cart immediately. Resolves to null if the cart is empty or the request fails. */
   refresh: () => Promise<PricedCart | null>;
@@ -53,6 +54,7 @@ export function useCartQuote(): CartQuote {
   const code = useAppSelector(selectPromotionCode);
   const [offered, setOffered] = useState(nothingOffered);
   const refused = useRef(new Set<string>());
+  const [pricedKey, setPricedKey] = useState<string | null>(null);
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
@@ -77,6 +79,7 @@ export function useCartQuote(): CartQuote {
       if (mine !== asked.current) return answer;
       setError(null);
       setOffered({ offers, codeRefusal: priced.codeRefusal });
+      setPricedKey(keyOf(wanted, wantedCode));
       // The customer's unpaid orders may cause the shortage. Nothing is reported yet, because the cart is priced again
       // once the session is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
@@ -91,18 +94,23 @@ export function useCartQuote(): CartQuote {
     }
   }, [dispatch]);
 
-  const fingerprint = items.map((item) => `${lineKey(item)}x${item.quantity}`).join('|');
+  const key = keyOf(items, code);
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), restMs);
     return () => clearTimeout(timer);
-    // A new fingerprint means that the cart has changed, so it must be priced again.
+    // A new key means that the cart has changed, so it must be priced again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [fingerprint, code, status, user?.uid, refresh]);
+  }, [key, status, user?.uid, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);
   const refuseSource = useCallback((id: string) => void refused.current.add(id), []);
-  const asking = { isPricing, error, refresh };
+  const failedOrLoading = error !== null && !isPricing ? 'failed' : 'loading';
+  const asking = { status: pricedKey === key ? 'ready' : failedOrLoading, error, refresh } as const;
   return { ...offered, changes, adjust: adjustBy(offered.offers), refuseSource, ...asking, dismissChanges };
+}
+
+function keyOf(items: readonly CartItem[], code: string | null): string {
+  return [code, ...items.map((item) => `${lineKey(item)}x${item.quantity}`)].join('|');
 }
 
 function adjustBy(offers: readonly Offer[]): Adjust {

@@ -35,10 +35,10 @@ afterEach(() => {
 
 /** Opens a checkout of R477.50, including R57.50 for delivery. Runs `meanwhile`, then presses Pay Now. */
 async function pressPayNow(meanwhile: () => void) {
-  const view = openCheckout({ items: [haze, cookies], selected: selectedHome });
+  const view = openCheckout({ items: [{ ...haze, available: 4 }, cookies], selected: selectedHome });
   await screen.findByText(/Delivery R57\.50/);
   // Waits until the cart has been priced, so that only the payment detects later changes.
-  await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
+  await waitFor(() => expect(selectCartItems(view.store.getState())[0]).toMatchObject({ available: 5 }));
   meanwhile();
   await view.user.click(screen.getByRole('button', { name: 'Pay Now' }));
   return view;

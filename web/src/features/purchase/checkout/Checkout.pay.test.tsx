@@ -95,6 +95,18 @@ describe('the Pay Now checks', () => {
     expect(shown.getByText('Opens tomorrow at 12:00 AM')).toBeVisible();
   });
 
+  test('pass without a reload once staff have reopened the shop', async () => {
+    atNight();
+    const view = openCheckout();
+    expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    answerHours('00:00 to 24:00');
+    fakeBackend.answer(pay, placed);
+    act(() => jest.advanceTimersByTime(60_000));
+    await waitFor(() => expect(screen.queryByText(/^Shop is Closed/)).not.toBeInTheDocument());
+    await payNow(view);
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
+  });
+
   test('report that the shop has closed in the meantime', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
     const message = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';

@@ -1,10 +1,11 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
 import { anOffer } from '@shop/core/testing/answers';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
-import { answerCart, haze, openCheckout, prepareCheckout } from '@/testing/cartScene';
+import { signedIn } from '@/shared/session/sessionSlice';
+import { answerCart, demo, haze, openCheckout, prepareCheckout } from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
 
@@ -18,6 +19,11 @@ afterEach(() => {
 async function enterCode({ user }: Rendered, code = 'spring-10') {
   await user.click(await screen.findByRole('button', { name: 'Add a promotion code' }));
   await user.type(screen.getByLabelText('Promotion code'), `${code}{Enter}`);
+}
+
+async function payNow({ user }: Rendered) {
+  await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
+  await user.click(screen.getByRole('button', { name: 'Pay Now' }));
 }
 
 const total = () => screen.getByText('Total', { selector: 'p > span' }).parentElement;
@@ -97,4 +103,131 @@ test('a promotion that the server refuses is removed after the customer has conf
   await rendered.user.click(screen.getByRole('button', { name: /^Pay R/ }));
   await waitFor(() => expect(lastPaid()).toMatchObject({ amount: haze.unitCents * haze.quantity }));
   expect(lastPaid()).not.toHaveProperty('orderDetails.promotionId');
+});
+
+describe('Pay Now, pressed before the cart is priced', () => {
+  const automatic = { ...spring, code: '' };
+  const reduced = { amount: 10_800, orderDetails: { promotionId: 'p1' } };
+  const alert = () => screen.findByRole('alertdialog');
+
+  beforeEach(() => {
+    fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  /** Sets the cart's prices, but holds them until the returned function is called. */
+  function answerLater(...answer: Parameters<typeof answerCart>) {
+    answerCart(...answer);
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const respond = globalThis.fetch;
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (target, init) => {
+      const { url } = target instanceof Request ? target : { url: String(target) };
+      if (url.includes(quoteCart.path)) await arrived;
+      return respond(target, init);
+    });
+    return () => act(() => arrive());
+  }
+
+  test('waits for the prices and charges the amount that an automatic promotion has reduced', async () => {
+    const arrive = answerLater([haze], [], { offers: [automatic] });
+    await payNow(openCheckout());
+    expect(screen.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    arrive();
+    await waitFor(() => expect(lastPaid()).toMatchObject(reduced));
+  });
+
+  test('charges the reduced amount if the press also waits for the login state', async () => {
+    const arrive = answerLater([haze], [], { offers: [automatic] });
+    const rendered = openCheckout({ session: { status: 'unknown', user: null, problem: null } });
+    await payNow(rendered);
+    act(() => void rendered.store.dispatch(signedIn(demo)));
+    arrive();
+    await waitFor(() => expect(lastPaid()).toMatchObject(reduced));
+  });
+
+  test('charges the reduced amount for an old cart line whose kind only the server knows', async () => {
+    const arrive = answerLater([haze], [], { offers: [{ ...automatic, itemKinds: ['flower'] }] });
+    await payNow(openCheckout({ items: [{ ...haze, kind: null }] }));
+    arrive();
+    await waitFor(() => expect(lastPaid()).toMatchObject(reduced));
+  });
+
+  test('waits for the check of a promotion code and charges the reduced amount', async () => {
+    const arrive = answerLater([haze], [], { offers: [spring] });
+    const rendered = openCheckout();
+    await enterCode(rendered);
+    expect(screen.getByText('is being checked', { exact: false })).toBeVisible();
+    await payNow(rendered);
+    arrive();
+    await waitFor(() => expect(lastPaid()).toMatchObject(reduced));
+  });
+
+  test.each([
+    ['is refused', { codeRefusal: 'This code is not valid.' }, 'This code is not valid.'],
+    [
+      'requires a larger order',
+      { offers: [{ ...spring, minimumCents: 20_000 }] },
+      'Your promotion code gives no discount on this order.',
+    ],
+  ])('charges nothing if the code %s, and states the reason', async (_why, answer, reason) => {
+    const arrive = answerLater([haze], [], answer);
+    const rendered = openCheckout();
+    await enterCode(rendered);
+    await payNow(rendered);
+    arrive();
+    expect(await alert()).toHaveTextContent(`${reason} Nothing has been charged.`);
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+  });
+
+  test('shows a discount that the changed cart no longer gets, and charges only after a confirmation', async () => {
+    answerCart([haze], [], { offers: [automatic] });
+    const rendered = openCheckout();
+    expect(await screen.findByText('Spring')).toBeVisible();
+    const arrive = answerLater([{ ...haze, quantity: 2 }]);
+    await rendered.user.click(screen.getByRole('button', { name: /^Increase/ }));
+    await payNow(rendered);
+    arrive();
+    expect(await alert()).toHaveTextContent(/Discountwas Spring, is now Not available/);
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+  });
+});
+
+describe('prices that cannot be checked', () => {
+  const failed = () => screen.findByText(/Prices could not be checked just now/);
+
+  beforeEach(() => {
+    fakeBackend.fail(quoteCart, 'offline');
+    fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  });
+
+  test('are requested again by Pay Now, which then charges the reduced price', async () => {
+    const rendered = openCheckout();
+    await failed();
+    answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
+    await payNow(rendered);
+    await waitFor(() => expect(lastPaid()).toMatchObject({ amount: 10_800 }));
+  });
+
+  test('do not prevent the payment of a cart without a promotion code', async () => {
+    const rendered = openCheckout();
+    await failed();
+    await payNow(rendered);
+    await waitFor(() => expect(lastPaid()).toMatchObject({ amount: 12_000 }));
+  });
+
+  test('leave a promotion code unchecked, and Pay Now charges nothing until the code is checked or removed', async () => {
+    const rendered = openCheckout({ code: 'SPRING-10' });
+    await failed();
+    expect(screen.getByText('This code could not be checked just now.')).toBeVisible();
+    await payNow(rendered);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /^Please check again.*could not be checked/,
+    );
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
+    await rendered.user.click(screen.getByRole('button', { name: 'Okay' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Remove the code SPRING-10' }));
+    await rendered.user.click(screen.getByRole('button', { name: 'Pay Now' }));
+    await waitFor(() => expect(lastPaid()).toMatchObject({ amount: 12_000 }));
+  });
 });

@@ -104,7 +104,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
         className="flex flex-col gap-4 tight:px-2 lg:sticky lg:top-[calc(var(--bar-top)+1rem)]"
       >
         <h2 className="text-section">Summary</h2>
-        <div inert={pay.isSending}>
+        <div inert={pay.isBusy}>
           <PromotionCode
             code={code}
             onCode={(entered) => dispatch(promotionCodeSet(entered))}

@@ -16,7 +16,7 @@ import { Input } from '@/ui/Input';
 
 import type { CartQuote } from '../cart/useCartQuote';
 
-type Offered = Pick<CartQuote, 'offers' | 'codeRefusal' | 'isPricing'>;
+type Offered = Pick<CartQuote, 'offers' | 'codeRefusal' | 'status'>;
 
 type PromotionCodeProps = {
   code: string | null;
@@ -50,7 +50,7 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
       <p role="status" className="min-w-0 text-small">
         <b className="break-all">{code}</b>{' '}
         {problem === '' ? (
-          quote.isPricing ? (
+          quote.status === 'loading' ? (
             'is being checked'
           ) : (
             'is applied'
@@ -79,12 +79,15 @@ export function PromotionCode({ code, onCode, quote, lines, used }: PromotionCod
 /** Returns an empty string if the code gives a discount, or while the result is unknown. */
 function problemOf(
   code: string,
-  { offers, codeRefusal, isPricing }: Offered,
+  { offers, codeRefusal, status }: Offered,
   { lines, used }: Pick<PromotionCodeProps, 'lines' | 'used'>,
 ): string {
-  if (codeRefusal !== '') return codeRefusal;
   const offer = offers.find((one) => one.code === code);
-  if (offer === undefined) return isPricing ? '' : 'This code cannot be used for this order.';
+  if (offer === undefined) {
+    if (status === 'loading') return '';
+    if (status === 'failed') return 'This code could not be checked just now.';
+    return codeRefusal || 'This code cannot be used for this order.';
+  }
   const better = offers.find(({ id }) => id === sourceOf(used));
   if (better?.id === offer.id) return '';
   if (better !== undefined) return `${better.name} saves you more.`;

@@ -16,6 +16,10 @@ export const checkoutMessages = {
   addressFirst: 'Choose or add an address to see the total.',
   closedNow: 'We are closed right now. Your cart stays as it is.',
   pricesChanged: 'Prices have changed. Please check your cart.',
+  codeNotChecked:
+    'Your promotion code could not be checked. Please try again, or remove the code to pay the full price.',
+  codeUnused: 'Your promotion code gives no discount on this order.',
+  notCharged: 'Nothing has been charged.',
   changedTitle: 'Please check again',
   changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',
   nothingLeft: 'Everything in your cart has just sold out. Nothing has been charged.',

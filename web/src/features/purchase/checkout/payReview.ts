@@ -1,11 +1,11 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
-import type { PricedLine } from '@shop/core/model/cart';
 import { centsToRand, formatRand } from '@shop/core/model/money';
 import type { AdjustableOrder } from '@shop/core/rules/adjustments';
 import { reductionNames, sourceOf } from '@shop/core/rules/adjustments';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
+import type { PricedLines } from '../cart/ownUnits';
 import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 
 import type { ConfirmedOrder } from './confirmedOrder';
@@ -17,7 +17,7 @@ type ReviewRow = { key: string; name: string; before: string; after: string };
 export type PayReview = { rows: ReviewRow[]; next: ConfirmedOrder; totalCents: number };
 
 type Now = {
-  lines: readonly Pick<PricedLine, 'id' | 'size' | 'available' | 'quantity' | 'unitCents'>[];
+  lines: PricedLines['lines'];
   /** Null keeps the confirmed fee. */
   quote: Extract<DeliveryQuote, { status: 'ready' }> | null;
   adjust: (order: AdjustableOrder) => Adjustment[];
@@ -47,13 +47,24 @@ export function reviewOf(confirmed: ConfirmedOrder, { lines, quote, adjust }: No
     rows.push({ key: 'discount', name: 'Discount', before: reductionNames(confirmed.adjustments), after });
   }
   rows.push(...moneyRow('Delivery fee', confirmed.parcel?.feeCents ?? 0, parcel?.feeCents ?? 0));
-  rows.push(...moneyRow('Total', totalOf(confirmed), totalOf(next)));
-  return { rows, next, totalCents: totalOf(next) };
+  const [before, after] = [totalOf(confirmed), totalOf(next)];
+  // A new discount alone needs no confirmation.
+  if (rows.length > 0 || after > before) rows.push(...moneyRow('Total', before, after));
+  return { rows, next, totalCents: after };
 }
 
-function asNow(item: CartItem, { available, unitCents }: { available: number; unitCents: number }): CartItem {
+function asNow(item: CartItem, { kind, category, available, unitCents }: Now['lines'][number]): CartItem {
   const quantity = Math.min(item.quantity, available);
-  return { ...item, quantity, unitCents, available, price: centsToRand(unitCents * quantity) };
+  const price = centsToRand(unitCents * quantity);
+  return {
+    ...item,
+    kind,
+    ...(category !== undefined && { category }),
+    quantity,
+    unitCents,
+    available,
+    price,
+  };
 }
 
 function lineText({ quantity, unitCents }: CartItem): string {

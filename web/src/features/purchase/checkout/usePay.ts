@@ -1,13 +1,16 @@
+import { sourceOf } from '@shop/core/rules/adjustments';
+import { isOpenAt } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
 
+import { usePolling } from '@/api/usePolling';
 import { useAppDispatch, useAppSelector } from '@/app/hooks';
-import { useShopHours } from '@/shared/hours/useShopHours';
+import { useHoursAnswer } from '@/shared/hours/useShopHours';
 import { unnamedRecipient } from '@/shared/orders/orderNames';
 import type { SessionUser } from '@/shared/session/sessionSlice';
 import { selectSession } from '@/shared/session/sessionSlice';
 import { useNow } from '@/ui/useNow';
 
-import { lineKey, removed, selectCartItems } from '../cart/cartSlice';
+import { lineKey, removed, selectCartItems, selectPromotionCode } from '../cart/cartSlice';
 import { selectSubtotalCents } from '../cart/selectSubtotalCents';
 import type { CartQuote } from '../cart/useCartQuote';
 import { addressMessages } from '../delivery/deliveryMessages';
@@ -36,51 +39,58 @@ type Pay = {
 
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
+/** What was on screen when Pay Now was pressed. */
+type Press = { subtotalCents: number; isPriced: boolean };
+
+const closedPollMs = 60_000;
+
 /** Runs the specified checks in order, and pays for exactly the values on screen. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const items = useAppSelector(selectCartItems);
-  const hours = useShopHours();
+  const code = useAppSelector(selectPromotionCode);
+  const { hours, refetch: refetchHours } = useHoursAnswer();
   const now = useNow();
+  // Staff may reopen the shop before the next opening that this page knows.
+  usePolling(refetchHours, hours === undefined || isOpenAt(hours, now) ? null : closedPollMs);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
-  /** Subtotal when Pay Now was pressed. Null unless the press is waiting for the login state or the delivery price. */
-  const [waitingCents, setWaitingCents] = useState<number | null>(null);
+  /** Null unless a press is waiting for the login state or the delivery price. */
+  const [waiting, setWaiting] = useState<Press | null>(null);
   const subtotalCents = useAppSelector(selectSubtotalCents);
 
   const isQuoting = delivery.quote.status === 'asking';
 
   async function start() {
     if (isBusy) return undefined;
-    setWaitingCents(null);
+    setWaiting(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
     // The press takes effect once the login state and the delivery quote are known.
-    if (session.status === 'unknown' || isQuoting) return setWaitingCents(subtotalCents);
-    if (waitingCents !== null && waitingCents !== subtotalCents) {
-      const message = checkoutMessages.pricesChanged;
-      return setRefusal({ reason: 'changed', message, isQuoteOver: false });
-    }
+    const press = waiting ?? { subtotalCents, isPriced: cart.status === 'ready' };
+    if (session.status === 'unknown' || isQuoting) return setWaiting(press);
+    if (press.subtotalCents !== subtotalCents) return setRefusal(askAgain(checkoutMessages.pricesChanged));
     const choice = choiceOf(delivery);
     const obstacle = payObstacle(choice, session.user !== null, hours, now);
     if (obstacle !== null) return setRefusal(obstacle);
     if (session.user === null || !isSettled(choice)) return undefined;
     const parcel = parcelOf(choice, delivery, session.user);
     const adjustments = cart.adjust({ lines: items, feeCents: parcel?.feeCents ?? 0 });
-    return pay({ items, uid: session.user.uid, parcel, adjustments });
+    const confirmed = { items, uid: session.user.uid, parcel, adjustments };
+    return pay(confirmed, press.isPriced && cart.status === 'ready' ? payOnce : priceAndPay);
   }
 
   async function confirm(next: ConfirmedOrder) {
     const kept = new Set(next.items.map(lineKey));
     for (const item of items) if (!kept.has(lineKey(item))) dispatch(removed(item));
     cart.dismissChanges();
-    return pay(next);
+    return pay(next, payOnce);
   }
 
-  async function pay(confirmed: ConfirmedOrder) {
+  async function pay(confirmed: ConfirmedOrder, send: typeof priceAndPay) {
     setRefusal(null);
     setIsBusy(true);
-    const outcome = await payOnce(confirmed, { delivery, cart });
+    const outcome = await send(confirmed, { delivery, cart, code });
     setIsBusy(false);
     if (typeof outcome !== 'string') return setRefusal(outcome);
     onLeaving(outcome);
@@ -91,7 +101,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   useEffect(() => {
     latestStart.current = start;
   });
-  const isWaiting = waitingCents !== null;
+  const isWaiting = waiting !== null;
   const isKnown = session.problem !== null || (session.status !== 'unknown' && !isQuoting);
   useEffect(() => {
     if (isWaiting && isKnown) void latestStart.current();
@@ -102,6 +112,29 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
 }
 
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
+
+/** Prices the cart first, because its prices or its promotion code were still unknown when Pay Now was pressed. */
+async function priceAndPay(
+  confirmed: ConfirmedOrder,
+  { delivery, cart, code }: QuoteSources & { code: string | null },
+): Promise<string | PayRefusal> {
+  const isCodeOpen = code !== null && !cart.offers.some((offer) => offer.code === code);
+  const priced = await cart.refresh();
+  if (priced === null) {
+    // The server compares the prices, but it grants no discount that the request does not name.
+    return isCodeOpen ? askAgain(checkoutMessages.codeNotChecked) : payOnce(confirmed, { delivery, cart });
+  }
+  const review = reviewOf(confirmed, { ...priced, quote: null });
+  if (isCodeOpen && sourceOf(review.next.adjustments) === undefined) {
+    return askAgain(`${priced.codeRefusal || checkoutMessages.codeUnused} ${checkoutMessages.notCharged}`);
+  }
+  if (review.rows.length > 0) return { reason: 'review', review };
+  return payOnce(review.next, { delivery, cart });
+}
+
+function askAgain(message: string): PayRefusal {
+  return { reason: 'changed', message, isQuoteOver: false };
+}
 
 /** Returns the URL of the payment page, or the reason why the payment was refused. */
 async function payOnce(
