@@ -1,5 +1,6 @@
 import type { Variant } from '@shop/core/items/registry';
-import { variants } from '@shop/core/items/registry';
+import { typeOf, variants } from '@shop/core/items/registry';
+import { backAtOf, soldOutUnits } from '@shop/core/items/sale';
 import type { Stock, StockUnits } from '@shop/core/rules/stock';
 import {
   availableUnits,
@@ -10,6 +11,10 @@ import {
   restock,
   shortages,
 } from '@shop/core/rules/stock';
+import * as v from 'valibot';
+
+import type { Item } from '../../items/domain/item';
+import { itemSchema, withStock } from '../../items/domain/item';
 
 /** `sell` combines `hold` and `commit`, for units that are no longer held. */
 export type StockMove = 'hold' | 'commit' | 'release' | 'sell' | 'restock';
@@ -67,4 +72,25 @@ export function toLedgerRow<E extends { lines: readonly { itemId: string }[] }>(
   entry: E,
 ): E & { itemIds: string[] } {
   return { ...entry, itemIds: [...new Set(entry.lines.map((line) => line.itemId))] };
+}
+
+/**
+ * Applies moved stock to an item. A size that staff have marked as sold out stays sold out: its freed units join the
+ * units that return with the size (decision 0084).
+ */
+export function keepSoldOut(item: Item, moved: Stock): Item {
+  const before: Stock = item;
+  const freed = typeOf(item.kind).variants.flatMap((variant) => {
+    const units = availableUnits(moved, variant);
+    const isMarked = soldOutUnits(item, variant) > 0 || backAtOf(item, variant) !== undefined;
+    const isKept = isMarked && availableUnits(before, variant) === 0 && units > 0;
+    return isKept ? [[variant, units] as const] : [];
+  });
+  if (freed.length === 0) return withStock(item, moved);
+  const onHand = freed.map(([variant, units]) => [variant, (moved.onHand[variant] ?? 0) - units]);
+  const soldOut = freed.map(([variant, units]) => [variant, soldOutUnits(item, variant) + units]);
+  return v.parse(itemSchema, {
+    ...withStock(item, { ...moved, onHand: { ...moved.onHand, ...Object.fromEntries(onHand) } }),
+    soldOut: { ...item.soldOut, ...Object.fromEntries(soldOut) },
+  });
 }

@@ -8,8 +8,7 @@ import type { TransactionContext, StoreTransaction } from '../../platform/firest
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
 import type { StockMove } from '../domain/stockMoves';
-import { crossesZero, deltasOf, moveStock } from '../domain/stockMoves';
-import { keepSoldOut } from '../domain/keepSoldOut';
+import { crossesZero, deltasOf, keepSoldOut, moveStock } from '../domain/stockMoves';
 
 export type UnitsToMove = {
   move: StockMove;

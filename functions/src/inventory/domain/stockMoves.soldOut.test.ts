@@ -1,8 +1,7 @@
 import { withSoldOut } from '../../catalog/domain/soldOut';
 import { withStock } from '../../items/domain/item';
 import { aFlower } from '../../testing/items';
-import { keepSoldOut } from './keepSoldOut';
-import { moveStock } from './stockMoves';
+import { keepSoldOut, moveStock } from './stockMoves';
 
 const none = { oneGram: 0, threeGram: 0, preRoll: 0 };
 const gelato = aFlower({ onHand: { ...none, oneGram: 10 }, held: { ...none, oneGram: 2 } });
