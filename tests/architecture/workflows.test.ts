@@ -78,9 +78,12 @@ test('an earlier release can be redeployed manually, and the dependencies are sc
   expect(scan?.on).toHaveProperty('schedule');
 });
 
-test('a rollback cancels a running release, because the next push would otherwise cancel the waiting rollback', () => {
+test('only a rollback of production cancels a running release', () => {
   const { rollback, deploy } = workflows;
-  expect(rollback?.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': true });
+  expect(rollback?.concurrency).toEqual({
+    group: 'deploy',
+    'cancel-in-progress': "${{ inputs.environment == 'production' }}",
+  });
   expect(deploy?.concurrency).toEqual({ group: 'deploy', 'cancel-in-progress': false });
 });
 

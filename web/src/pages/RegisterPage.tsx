@@ -25,10 +25,12 @@ export function RegisterPage() {
   const user = useAppSelector(selectUser);
   const [isAdult, setIsAdult] = useState(false);
   const [isCreated, setIsCreated] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
   // A signed-in customer needs no second account. Excludes an account that was just created on this page.
   const isKnown = user !== null && !isNewcomer && !isAdult;
 
   async function turnAway() {
+    setIsLeaving(true);
     // A sign-in with Google or Facebook has just created this account.
     if (isNewcomer) await turnNewcomerAway();
     const notice = { ...(returnPath !== null && { from: returnPath }), notice: authMessages.ageRefused };
@@ -54,6 +56,7 @@ export function RegisterPage() {
       )}
       <AgeGate
         isOpen={!isAdult && !isKnown}
+        isLeaving={isLeaving}
         onAdult={() => setIsAdult(true)}
         onMinor={() => void turnAway()}
       />

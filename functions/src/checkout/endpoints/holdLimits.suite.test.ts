@@ -1,3 +1,4 @@
+import { markSoldOut } from '@shop/core/contracts/catalogAdmin';
 import { pay } from '@shop/core/contracts/checkout';
 import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core/contracts/holds';
 
@@ -7,6 +8,7 @@ import { anOrder } from '../../orders/testing/anOrder';
 import { firestore } from '../../platform/firebase';
 import { toDocument } from '../../platform/firestore/stored';
 import { answerOf, call } from '../../testing/call';
+import { readStored } from '../../testing/stored';
 import type { Buyer } from '../testing/buyer';
 import { aBuyer, aLine, aNewBuyer, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';
@@ -57,6 +59,17 @@ describe('a customer has one unpaid order at a time', () => {
     expect(await unitsOf(itemId)).toEqual([20, 8]);
     const ends = await Promise.all([readOrderFields(first.id), readOrderFields(second.id)]);
     expect(ends[1]?.heldUntil).toEqual(ends[0]?.heldUntil);
+  });
+
+  test('a changed cart takes over the units of a size that staff have marked as sold out meanwhile', async () => {
+    const [buyer, itemId, staff] = [await aBuyer(shop), await stockFlower(10), await aStaffToken()];
+    answerOf(pay, await press(buyer, itemId, 3));
+    const mark = { id: itemId, variant: 'oneGram', isSoldOut: true } as const;
+    answerOf(markSoldOut, await call(shop.url, markSoldOut, mark, { token: staff }));
+    answerOf(pay, await press(buyer, itemId, 2));
+    // The third unit stays off sale.
+    expect(await unitsOf(itemId)).toEqual([2, 2]);
+    expect((await readStored(`items/${itemId}`))?.['soldOut']).toEqual({ oneGram: 8 });
   });
 
   test('an order that replaces an overdue order starts a new hold', async () => {

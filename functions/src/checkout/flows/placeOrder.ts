@@ -191,7 +191,7 @@ async function resumeAttempt(
         now,
         isNew: false,
       });
-      const { assertAsked } = await replace(context, held, { asked, now });
+      const { assertAsked } = await replace(context, held, { asked, takenOver: itemsOf(command), now });
       const { order } = await applyChange(context, { before: known, change: resumed.change, now });
       await add();
       assertAsked();
@@ -224,7 +224,7 @@ async function place(
 ): Promise<OrderRecord> {
   const { transaction } = context;
   const { held, add } = await openHolds(transaction, { command, id, now, isNew: true });
-  const { assertAsked } = await replace(context, held, { asked, now });
+  const { assertAsked } = await replace(context, held, { asked, takenOver: itemsOf(command), now });
   // Reads the items again, so that they include the released units.
   const items = held.length === 0 ? found : await readItemsOfLines(command.lines, transaction);
   const sellable = toSellable(items);
@@ -239,8 +239,8 @@ async function place(
     orderId: id,
   };
   const unknown = command.limits?.unknown ?? undefined;
-  const hold = { move: 'hold', isUnknown: unknown !== undefined, lines: cart.lines, items, entry } as const;
-  const writeUnits = prepareMove(context, hold);
+  const moved = { lines: cart.lines, items, initial: found, isUnknown: unknown !== undefined };
+  const writeUnits = prepareMove(context, { move: 'hold', ...moved, entry });
   if (writeUnits === null) throw new AppError('out-of-stock', 'Some items in your cart have just sold out.');
   assertAsked();
   const order = newOrder({
@@ -274,11 +274,12 @@ async function place(
 async function replace(
   context: TransactionContext,
   held: readonly OrderRecord[],
-  { asked, now }: { asked: readonly string[]; now: Date },
+  { asked, takenOver, now }: { asked: readonly string[]; takenOver: readonly string[]; now: Date },
 ): Promise<{ assertAsked: () => void }> {
   for (const order of held) {
     const change = replaceOrder(order, now);
-    if (change !== null) await applyChange(context, { before: order, change, now });
+    if (change === null) continue;
+    await applyChange(context, { before: order, change: { ...change, takenOver }, now });
   }
   const assertAsked = () => {
     if (held.some(({ id }) => !asked.includes(id))) throw new ReplacesOrders(held);

@@ -51,7 +51,7 @@ export const today = endpoint(contract, async ({ now, caller }) => {
     readOldestToPack(),
     countPlaced(shopInstant(weekBefore, 0), thisTime),
     // The stored tallies contain only whole hours.
-    readPaidWithin(shopInstant(weekBefore, hourNow * 60), thisTime),
+    maySeeSales ? readPaidWithin(shopInstant(weekBefore, hourNow * 60), thisTime) : [],
     readWaitingOrders(maxWaitingShown),
     readSales(weekBefore, date, now),
     readListedStock(now),

@@ -4,6 +4,7 @@ import { unitsByItem } from '@shop/core/rules/stock';
 import { readItems, writeStock } from '../../items/data/itemStore';
 import { refreshListed } from '../../items/data/listStore';
 import type { Item } from '../../items/domain/item';
+import { withStock } from '../../items/domain/item';
 import type { TransactionContext, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { LedgerEntry } from '../data/stockLedger';
 import { addLedgerEntry } from '../data/stockLedger';
@@ -17,6 +18,10 @@ export type UnitsToMove = {
   lines: readonly { id: string; size?: Size | undefined; quantity: number }[];
   items: ReadonlyMap<string, Item>;
   entry: Omit<LedgerEntry, 'lines'>;
+  /** Ids of items whose units the customer's next order takes over in the same transaction. */
+  takenOver?: readonly string[] | undefined;
+  /** Items before the units of replaced orders were released, if `items` are those after it. */
+  initial?: ReadonlyMap<string, Item>;
 };
 
 export async function readItemsOfLines(
@@ -33,7 +38,7 @@ export async function readItemsOfLines(
  */
 export function prepareMove(
   { transaction, afterCommit }: Pick<TransactionContext, 'transaction' | 'afterCommit'>,
-  { move, isUnknown, lines, items, entry }: UnitsToMove,
+  { move, isUnknown, lines, items, entry, takenOver = [], initial = items }: UnitsToMove,
 ): (() => Promise<void>) | null {
   const moved: { before: Item; after: Item }[] = [];
   for (const [id, units] of unitsByItem(lines)) {
@@ -42,7 +47,9 @@ export function prepareMove(
     if (before === undefined) throw new Error(`item ${id} of order ${entry.orderId} is missing`);
     const stock = moveStock(before, units, { move, isUnknown });
     if (stock === null) return null;
-    moved.push({ before, after: keepSoldOut(before, stock) });
+    const isTakenOver = takenOver.includes(id);
+    const after = isTakenOver ? withStock(before, stock) : keepSoldOut(initial.get(id) ?? before, stock);
+    moved.push({ before, after });
   }
   const crossing = moved.filter(({ before, after }) => crossesZero(before, after));
   return async () => {

@@ -1,5 +1,4 @@
 import type { Adjustment } from '@shop/core/model/adjustment';
-import type { Actor } from '@shop/core/model/timeline';
 import { promotedIn } from '@shop/core/rules/adjustments';
 
 import { hoursOf } from '../../hours/data/hoursStore';
@@ -57,20 +56,20 @@ export function groupOfMove({ id, lines, adjustments }: OrderRecord): string {
   return first === undefined ? `order ${id}` : itemGroup(first);
 }
 
-type OrderMove = { move: StockMove; by: Actor; reason: string; now: Date };
+type OrderMove = Pick<OrderChange, 'by' | 'reason' | 'takenOver'> & { move: StockMove; now: Date };
 
 /** Returns null if too few units are available. Call the returned function after the transaction's last read. */
 export async function prepareOrderMove(
   context: TransactionContext,
   order: OrderRecord,
-  { move, by, reason, now }: OrderMove,
+  { move, by, reason, takenOver, now }: OrderMove,
 ): Promise<(() => Promise<void>) | null> {
   const { transaction } = context;
   const { id, isUnknown } = order;
   const lines = unitsNotRestocked(order);
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
-  const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry });
+  const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry, takenOver });
   if (writeUnits === null) return null;
   const writeUse = await preparePromotionMove(order, move, { now, transaction });
   return async () => {

@@ -16,6 +16,7 @@ test.each<Listing>([
   { limit: 1, counts: 'yes' },
   { find: 'thandi' },
   { from: '2026-11-14' },
+  { from: '2026-11-20', skip: 9 },
   { to: '2026-11-20', payment: 'paid' },
   { queue: 'open', before, beforeId: 'order-1' },
   { queue: 'pack', skip: 50 },

@@ -9,7 +9,7 @@ const recentMs = 7 * 24 * 3_600_000;
 
 /**
  * Returns whether a request leads to old orders: it skips newer ones, or its days began or ended more than a week ago.
- * Open work is never old, because staff turn its pages all day.
+ * Open work and the orders of the last days are never old, because staff turn their pages all day.
  */
 export function isOldPage(
   { before, skip = 0 }: Pick<Listing, 'before' | 'skip'>,
@@ -20,7 +20,8 @@ export function isOldPage(
   const { since, until } = filter;
   const recentFrom = new Date(now.getTime() - recentMs);
   const isOldDay = (since !== null && since < recentFrom) || (until !== null && until <= recentFrom);
-  return before !== undefined || skip > 0 || isOldDay;
+  const isRecent = since !== null && since >= recentFrom;
+  return isOldDay || (!isRecent && (before !== undefined || skip > 0));
 }
 
 function isOpenWork({ queue, needsAction }: OrderFilter): boolean {

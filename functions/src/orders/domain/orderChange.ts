@@ -13,6 +13,8 @@ export type OrderChange = {
   jobs: readonly OrderJob[];
   /** Ids of refund jobs that need no further attempt, because the refund has succeeded. */
   settledJobIds?: readonly string[];
+  /** Ids of items whose released units the customer's next order takes over in the same transaction. */
+  takenOver?: readonly string[];
   /** Author and reason, for the stock ledger. */
   by: Actor;
   reason: string;

@@ -54,7 +54,7 @@ test.each([
   [
     'paid',
     aPaidOrder(),
-    /You can cancel under My Orders until the order is packed .* Your payment is then refunded\.$/,
+    /You can cancel under My Orders until we start packing .* Your payment is then refunded\.$/,
   ],
 ])('the refusal because of an order that is %s states what the customer can do', (_what, order, sentence) => {
   const thrown = refusal(() => assertNothingRuns({ fits: [order], misfits: [] }, after(1)));

@@ -55,7 +55,7 @@ function howToEnd(orders: readonly OrderRecord[], now: Date): string {
   return [
     pending.length > 0 ? ' You can cancel under My Orders' : '',
     pending.length > 0 && isPaid
-      ? ' until the order is packed or the courier has it. Your payment is then refunded.'
+      ? ' until we start packing or the courier has the order. Your payment is then refunded.'
       : '',
     pending.length > 0 && !isPaid ? '. Nothing has been paid.' : '',
     isRefund ? ' A refund is still on its way to you.' : '',

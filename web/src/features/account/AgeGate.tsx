@@ -3,11 +3,13 @@ import { Button } from '@/ui/Button';
 
 type AgeGateProps = {
   isOpen: boolean;
+  /** True while the account of a newcomer under 18 is deleted. */
+  isLeaving: boolean;
   onAdult: () => void;
   onMinor: () => void;
 };
 
-export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
+export function AgeGate({ isOpen, isLeaving, onAdult, onMinor }: AgeGateProps) {
   return (
     <AlertPanel
       isOpen={isOpen}
@@ -16,10 +18,10 @@ export function AgeGate({ isOpen, onAdult, onMinor }: AgeGateProps) {
       text="This shop sells to adults only. Please confirm your age before you register."
       actions={
         <>
-          <Button variant="secondary" isWide onClick={onMinor}>
+          <Button variant="secondary" isWide isBusy={isLeaving} busyLabel="One moment" onClick={onMinor}>
             under 18
           </Button>
-          <Button isWide onClick={onAdult}>
+          <Button isWide disabled={isLeaving} onClick={onAdult}>
             18+ <span className="text-small font-normal">Yes, I’m an adult</span>
           </Button>
         </>

@@ -143,7 +143,9 @@ function PlanReport({ plan }: { plan: Plan }) {
         <section aria-labelledby={listId} className="flex flex-col gap-2">
           <h3 id={listId} className="text-card">
             {outcomes.isWritten
-              ? 'These rows were not saved. The other rows were.'
+              ? outcomes.problem === null
+                ? 'These rows were not saved. The other rows were.'
+                : 'These rows were not saved, or not confirmed. The other rows were saved.'
               : `${wrong.length === 1 ? 'One row has an error' : `${wrong.length} rows have errors`}, so nothing was saved.`}
           </h3>
           <ul className="divide-y divide-line rounded-control border border-line text-small">
@@ -212,13 +214,19 @@ function hiddenText(count: number): string {
 }
 
 /** Adds the problems in the server's outcomes, which are in the order of the rows sent. */
-function withOutcomes(rows: readonly CsvRow[], { outcomes }: Outcomes): CsvRow[] {
+function withOutcomes(rows: readonly CsvRow[], { isWritten, outcomes, problem }: Outcomes): CsvRow[] {
   let next = 0;
   return rows.map((row) => {
     if (row.row === null) return row;
     const outcome = outcomes[next];
     next += 1;
-    if (outcome === undefined) return { ...row, problem: 'The server did not confirm this row.' };
+    if (outcome === undefined) return { ...row, problem: missingText(isWritten, problem) };
     return { ...row, problem: problemInColumns(row, outcome.problem) };
   });
+}
+
+/** Rows without an outcome were not sent, or their response was lost. Before a first write, only wrong rows matter. */
+function missingText(isWritten: boolean, problem: string | null): string {
+  if (problem !== null) return 'The server did not confirm this row.';
+  return isWritten ? 'Not saved, because another row was refused.' : '';
 }

@@ -1,10 +1,10 @@
-import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
-import { useServerData } from '@/api/useServerData';
 import { localStore, readJson } from '@/config/browserStorage';
+
+import { usePackQueue } from './usePackQueue';
 
 const storageKey = 'printedSlips';
 /** More orders than are ever waiting to be packed. The oldest IDs are removed. */
@@ -21,27 +21,20 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   set: (isOn: boolean) => void;
 } {
   const [isOn, setIsOn] = useState(() => printedIds() !== null);
-  const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip: !isOn });
-  const isMore = few.data?.more === true;
-  const many = useServerData(
-    getallOrders,
-    { limit: '50', queue: 'unpacked' },
-    { freshMs: 0, skip: !isOn || !isMore },
-  );
+  const { all } = usePackQueue({ skip: !isOn });
   const latest = useRef(print);
   useEffect(() => {
     latest.current = print;
   });
-  const { data } = isMore ? many : few;
   useEffect(() => {
-    if (!isOn || data === undefined) return;
+    if (!isOn || all === undefined) return;
     const known = printedIds();
-    const fresh = data.orders.filter(({ preparation }) => preparation === '');
+    const fresh = all.orders.filter(({ preparation }) => preparation === '');
     keep([...(known ?? []), ...fresh.map(({ id }) => id), begun]);
     // Orders that were waiting before printing was switched on are not printed.
     const due = known?.includes(begun) === true ? fresh.filter(({ id }) => !known.includes(id)) : [];
     if (due.length > 0) latest.current(due);
-  }, [isOn, data]);
+  }, [isOn, all]);
   return {
     isOn,
     set: (next) => {

@@ -1,16 +1,14 @@
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { getallOrders } from '@shop/core/contracts/ordersAdmin';
+import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import type { Order } from '@shop/core/model/order';
 import { isPackable, waitingSince } from '@shop/core/rules/orderQueues';
 import { useEffect, useMemo } from 'react';
 
 import type { ApiFailure } from '@/api/apiError';
-import { useServerData } from '@/api/useServerData';
 
 import { acknowledgeUntil, startAnnouncing, useHasWaiting, useSeenUntil } from './seenOrders';
 import { useOrderStamp } from './useOrderChanges';
-
-const rushLimit = '50';
+import { usePackQueue } from './usePackQueue';
 
 export type UnseenOrders = {
   /** Orders paid since the last acknowledgement and not yet packed, newest first. */
@@ -27,23 +25,16 @@ export function useUnseenOrders(): UnseenOrders {
   const stamp = useOrderStamp();
   // Waits for the first load, because the screen's content takes precedence over new orders.
   const skip = stamp.status === 'loading';
-  const few = useServerData(getallOrders, { limit: '9', queue: 'unpacked' }, { freshMs: 0, skip });
+  // An order that was paid late may follow orders that staff have already seen.
+  const { newest, all } = usePackQueue({ skip });
   const seenUntil = useSeenUntil();
-  // The newest orders come first. An order that was paid late may follow orders that staff have already seen.
-  const isRush = few.data?.more === true;
-  const rush = useServerData(
-    getallOrders,
-    { limit: rushLimit, queue: 'unpacked' },
-    { freshMs: 0, skip: !isRush },
-  );
-  const more = isRush ? rush.data : undefined;
-  const loaded = useMemo(() => joined(few.data ?? none, more), [few.data, more]);
+  const loaded = all ?? newest.data ?? none;
   const orders = useMemo(() => loaded.orders.filter(isUnseen(seenUntil)), [loaded, seenUntil]);
   const latest = latestOf(loaded.orders.filter(isUnpacked).map(waitingSince), '');
   const acknowledge = () => acknowledgeUntil(latestOf([latest], seenUntil ?? ''));
   const earlier = useMemo(() => loaded.orders.filter(isEarlier(seenUntil)), [loaded, seenUntil]);
   const waiting = useHasWaiting() ? earlier : none.orders;
-  const isFirstVisit = seenUntil === null && few.status === 'ready' && (!isRush || more !== undefined);
+  const isFirstVisit = seenUntil === null && newest.status === 'ready' && all !== undefined;
   const hasWaiting = latest !== '';
   // On a new device, only orders paid from now on, by the server's clock, are new.
   useEffect(() => {
@@ -53,20 +44,13 @@ export function useUnseenOrders(): UnseenOrders {
     orders,
     waiting,
     isMore: loaded.more,
-    error: stamp.error ?? few.error,
+    error: stamp.error ?? newest.error,
     acknowledge,
   };
 }
 
 type Loaded = Pick<OutputOf<typeof getallOrders>, 'orders' | 'more'>;
 const none: Loaded = { orders: [], more: false };
-
-/** The second response has more orders, but may be older. */
-function joined(few: Loaded, many: Loaded | undefined): Loaded {
-  if (many === undefined) return few;
-  const ids = new Set(few.orders.map(({ id }) => id));
-  return { orders: [...few.orders, ...many.orders.filter(({ id }) => !ids.has(id))], more: many.more };
-}
 
 function isUnpacked({ preparation, paymentStatus }: Order): boolean {
   return preparation === '' && paymentStatus === 'paid';

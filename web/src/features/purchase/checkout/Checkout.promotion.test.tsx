@@ -180,6 +180,16 @@ describe('Pay Now, pressed before the cart is priced', () => {
     expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
+  test('charges nothing if the code is refused, even if an automatic promotion applies', async () => {
+    const arrive = answerLater([haze], [], { offers: [automatic], codeRefusal: 'This code is not valid.' });
+    const rendered = openCheckout();
+    await enterCode(rendered);
+    await payNow(rendered);
+    arrive();
+    expect(await alert()).toHaveTextContent('This code is not valid.');
+    expect(fakeBackend.calls(pay)).toEqual([]);
+  });
+
   test('shows a discount that the changed cart no longer gets, and charges only after a confirmation', async () => {
     answerCart([haze], [], { offers: [automatic] });
     const rendered = openCheckout();

@@ -39,8 +39,8 @@ type Pay = {
 
 type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPage: string) => void };
 
-/** What was on screen when Pay Now was pressed. */
-type Press = { subtotalCents: number; isPriced: boolean };
+/** What was known when Pay Now was pressed. `isCodeOpen`: the effect of the promotion code was not known. */
+type Press = { subtotalCents: number; isPriced: boolean; isCodeOpen: boolean };
 
 const closedPollMs = 60_000;
 
@@ -67,7 +67,8 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     setWaiting(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
     // The press takes effect once the login state and the delivery quote are known.
-    const press = waiting ?? { subtotalCents, isPriced: cart.status === 'ready' };
+    const isCodeOpen = code !== null && !cart.offers.some((offer) => offer.code === code);
+    const press = waiting ?? { subtotalCents, isPriced: cart.status === 'ready', isCodeOpen };
     if (session.status === 'unknown' || isQuoting) return setWaiting(press);
     if (press.subtotalCents !== subtotalCents) return setRefusal(askAgain(checkoutMessages.pricesChanged));
     const choice = choiceOf(delivery);
@@ -77,7 +78,8 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     const parcel = parcelOf(choice, delivery, session.user);
     const adjustments = cart.adjust({ lines: items, feeCents: parcel?.feeCents ?? 0 });
     const confirmed = { items, uid: session.user.uid, parcel, adjustments };
-    return pay(confirmed, press.isPriced && cart.status === 'ready' ? payOnce : priceAndPay);
+    if (press.isPriced && cart.status === 'ready') return pay(confirmed, payOnce);
+    return pay(confirmed, (order, shop) => priceAndPay(order, { ...shop, isCodeOpen: press.isCodeOpen }));
   }
 
   async function confirm(next: ConfirmedOrder) {
@@ -87,10 +89,10 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     return pay(next, payOnce);
   }
 
-  async function pay(confirmed: ConfirmedOrder, send: typeof priceAndPay) {
+  async function pay(confirmed: ConfirmedOrder, send: typeof payOnce) {
     setRefusal(null);
     setIsBusy(true);
-    const outcome = await send(confirmed, { delivery, cart, code });
+    const outcome = await send(confirmed, { delivery, cart });
     setIsBusy(false);
     if (typeof outcome !== 'string') return setRefusal(outcome);
     onLeaving(outcome);
@@ -116,16 +118,15 @@ type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 /** Prices the cart first, because its prices or its promotion code were still unknown when Pay Now was pressed. */
 async function priceAndPay(
   confirmed: ConfirmedOrder,
-  { delivery, cart, code }: QuoteSources & { code: string | null },
+  { delivery, cart, isCodeOpen }: QuoteSources & { isCodeOpen: boolean },
 ): Promise<string | PayRefusal> {
-  const isCodeOpen = code !== null && !cart.offers.some((offer) => offer.code === code);
   const priced = await cart.refresh();
   if (priced === null) {
     // The server compares the prices, but it grants no discount that the request does not name.
     return isCodeOpen ? askAgain(checkoutMessages.codeNotChecked) : payOnce(confirmed, { delivery, cart });
   }
   const review = reviewOf(confirmed, { ...priced, quote: null });
-  if (isCodeOpen && sourceOf(review.next.adjustments) === undefined) {
+  if (isCodeOpen && (priced.codeRefusal !== '' || sourceOf(review.next.adjustments) === undefined)) {
     return askAgain(`${priced.codeRefusal || checkoutMessages.codeUnused} ${checkoutMessages.notCharged}`);
   }
   if (review.rows.length > 0) return { reason: 'review', review };
