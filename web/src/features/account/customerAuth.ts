@@ -134,8 +134,9 @@ export function endSession(): Promise<void> {
 }
 
 /**
- * Waits for pending requests. Then deletes an account that is under 15 minutes old, and signs out even if that fails.
- * The shop deletes the account, because real projects prevent customers from deleting their Firebase user.
+ * Waits for pending requests. Then asks the shop to delete an account that is under 15 minutes old, because real
+ * projects prevent customers from deleting their Firebase user. Signs out even if the shop refuses, as it does more than
+ * five minutes after the sign-in.
  */
 export async function undoSignUp(): Promise<void> {
   await callsEnded('customer');

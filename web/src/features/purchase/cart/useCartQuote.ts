@@ -38,7 +38,7 @@ export type CartQuote = Offered & {
   adjust: Adjust;
   /** Excludes a promotion that the server refused for this customer. */
   refuseSource: (id: string) => void;
-  /** Whether the current lines and code are priced. They stay priced if a later request fails. */
+  /** `ready` if the current lines and code are priced. They stay `ready` if a later request fails. */
   status: 'loading' | 'ready' | 'failed';
   error: ApiFailure | null;
   /** Prices the cart immediately. Resolves to null if the cart is empty or the request fails. */
