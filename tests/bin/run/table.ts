@@ -37,10 +37,13 @@ export function renderColumns(columns: Record<string, Row[]>) {
   return renderCells(table);
 }
 
-/** @param table rows of cells; each column is as wide as its widest cell */
+/** Longer cells shift only the rest of their own row. */
+const maxWidth = 48;
+
+/** @param table rows of cells; each column is as wide as its widest cell, up to `maxWidth` */
 export function renderCells(table: string[][]): string {
   const widths = (table[0] ?? []).map((_, index) =>
-    Math.max(...table.map((cells) => cells[index]?.length ?? 0)),
+    Math.min(maxWidth, Math.max(...table.map((cells) => cells[index]?.length ?? 0))),
   );
   return table
     .map((cells) =>

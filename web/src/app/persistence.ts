@@ -4,12 +4,10 @@ import { FLUSH, PAUSE, PERSIST, persistReducer, PURGE, REGISTER, REHYDRATE } fro
 import { localStore } from '@/config/browserStorage';
 import { logWarning } from '@/config/log';
 
-import type { Migrations } from './storedState';
-import { readStoredState } from './storedState';
+import { parseStoredState } from './storedState';
 
-/** When the stored shape changes, increment the version and add a conversion to `migrations`. */
+/** redux-persist stores this version with the state. */
 const version = 1;
-const migrations: Migrations = {};
 
 /** These actions contain functions, so the serializable check must ignore them. */
 export const persistActions = [FLUSH, REHYDRATE, PAUSE, PERSIST, PURGE, REGISTER];
@@ -26,15 +24,12 @@ export function persisted<S extends object>(key: string, reducer: Reducer<S>, re
       getStoredState: () => {
         const text = localStore.getItem(key);
         if (text === null) return Promise.resolve(undefined);
-        return Promise.resolve({ ...readFor(read, text), _persist: { version, rehydrated: false } });
+        const state = read(parseStoredState(text));
+        return Promise.resolve({ ...state, _persist: { version, rehydrated: false } });
       },
     },
     reducer,
   );
-}
-
-export function readFor<S>(read: (stored: unknown) => S, text: string | null): S {
-  return read(readStoredState(text, migrations, version));
 }
 
 let hasWarned = false;

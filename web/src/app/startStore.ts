@@ -9,7 +9,7 @@ import { readStoredCart } from '@/features/purchase/cart/readStoredCart';
 
 import type { AppStore } from './makeStore';
 import { makeStore } from './makeStore';
-import { readFor } from './persistence';
+import { parseStoredState } from './storedState';
 
 export function startStore(): AppStore {
   const store = makeStore();
@@ -19,7 +19,7 @@ export function startStore(): AppStore {
   reloadIfOutdated(persistor);
   window.addEventListener('storage', (event) => {
     // Otherwise the tab that writes last would overwrite the other tab's changes.
-    if (event.key === 'cart') store.dispatch(cartReplaced(readFor(readStoredCart, event.newValue)));
+    if (event.key === 'cart') store.dispatch(cartReplaced(readStoredCart(parseStoredState(event.newValue))));
   });
   return store;
 }

@@ -1,6 +1,6 @@
 import { pictureSrcSet } from '@shop/core/model/pictureCopies';
 
-import { readStoredState } from '@/app/storedState';
+import { parseStoredState } from '@/app/storedState';
 import { localStore } from '@/config/browserStorage';
 import { isRecord } from '@/config/isRecord';
 import { leadPictureSizes } from '@/config/leadPictures';
@@ -60,7 +60,7 @@ function selectChip(category: string | null): void {
 
 /** Omits lines that the cart cannot show (features/purchase/cart/readStoredCart.ts). */
 function storedLines(): string[] {
-  const stored = readStoredState(localStore.getItem('cart'), {}, 0);
+  const stored = parseStoredState(localStore.getItem('cart'));
   const items: unknown = isRecord(stored) ? stored['items'] : [];
   if (!Array.isArray(items)) return [];
   return items.filter(isRecord).flatMap(({ id, name, quantity, imageUrl }) => {

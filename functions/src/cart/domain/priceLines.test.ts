@@ -107,18 +107,6 @@ describe('pricing a cart again', () => {
     ]);
   });
 
-  it('divides the available units between two lines of the same product and size', () => {
-    const { lines, changes } = priceLines(
-      [line({ quantity: 3, price: 360 }), line({ quantity: 3, price: 360 })],
-      items,
-    );
-    expect(lines.map(({ quantity, available }) => [quantity, available])).toEqual([
-      [3, 4],
-      [1, 1],
-    ]);
-    expect(changes).toEqual([expect.objectContaining({ change: 'fewer-left', available: 1 })]);
-  });
-
   it('counts the units of each size of a product separately', () => {
     const products = [line({ quantity: 4, price: 480 }), line({ size: 'threeGram', price: 336 })];
     expect(priceLines(products, items).changes).toEqual([]);

@@ -23,15 +23,11 @@ export type SellableItem = {
 
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
-/**
- * Each line reduces the stock available to later lines of the same item and variant. `changes` lists the differences
- * from what the customer saw.
- */
+/** `changes` lists the differences from what the customer saw. */
 export function priceLines(
   wanted: readonly CartLine[],
   items: ReadonlyMap<string, SellableItem>,
 ): PricedCart {
-  const taken = new Map<string, number>();
   const lines: PricedLine[] = [];
   const changes: CartChange[] = [];
   for (const line of wanted) {
@@ -42,11 +38,8 @@ export function priceLines(
       changes.push({ change: 'gone', ...keyOf(line), message: `${line.name} is no longer for sale.` });
       continue;
     }
-    const key = `${line.id} ${variant}`;
-    const before = taken.get(key) ?? 0;
-    const available = Math.max(0, availableUnits(item.stock, variant) - before);
+    const available = availableUnits(item.stock, variant);
     const quantity = Math.min(line.quantity, available);
-    taken.set(key, before + quantity);
     const priced = toPricedLine({ line, item, quantity, available, unit: unitCents(item.kind, stored) });
     changes.push(...changesOf(line, priced));
     if (quantity > 0) lines.push(priced);

@@ -294,17 +294,14 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(await refused(aPayment(shop, buyer, { products }), buyer.token)).toMatchObject({ status: 409 });
   });
 
-  test('is refused with the remaining units when two lines of one product together exceed the available units', async () => {
-    const { flowerId } = await stock(3);
+  test('is refused if an item and size occur twice', async () => {
+    const { flowerId } = await stock();
     const buyer = await aBuyer(shop);
-    const products = [
-      aLine({ id: flowerId, quantity: 2, price: 240 }),
-      aLine({ id: flowerId, quantity: 2, price: 240 }),
-    ];
+    const products = [aLine({ id: flowerId }), aLine({ id: flowerId })];
     expect(await refused(aPayment(shop, buyer, { products }), buyer.token)).toMatchObject({
-      status: 409,
-      code: 'out-of-stock',
-      details: { changes: [{ change: 'fewer-left', id: flowerId, available: 1 }] },
+      status: 400,
+      code: 'bad-request',
+      details: { fields: { 'orderDetails.products.1': 'repeats an item and size' } },
     });
   });
 

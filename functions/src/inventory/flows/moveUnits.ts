@@ -57,7 +57,7 @@ export function prepareMove(
     const deltas = moved.flatMap(({ before, after }) =>
       deltasOf(before, after).map((delta) => ({ itemId: after.id, ...delta })),
     );
-    await addLedgerEntry({ ...entry, lines: deltas }, transaction);
+    if (deltas.length > 0) await addLedgerEntry({ ...entry, lines: deltas }, transaction);
     if (crossing.length > 0) afterCommit(() => refreshListed(moved.map(({ after }) => after.id)));
   };
 }

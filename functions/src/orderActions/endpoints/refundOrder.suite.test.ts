@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
+import { markSoldOut } from '@shop/core/contracts/catalogAdmin';
 import { bookColumns, exportBooks, sales } from '@shop/core/contracts/insights';
 import { order, refundOrder, retryRefund, updateOrder } from '@shop/core/contracts/orders';
 import { exportOrders, getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
@@ -16,6 +17,7 @@ import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { csvRows } from '../../testing/csvRows';
 import { storeStaffMember } from '../../testing/identities';
+import { readStored } from '../../testing/stored';
 import { reconcile } from '../flows/reconcile';
 
 // Invariant: the payment equals the amount kept plus the refunds, even if staff, the payment provider and cancellations
@@ -126,6 +128,21 @@ test('a refund for returned units restocks them with a ledger row, and a cancell
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(canceled.status).toBe(200);
   expect(await unitsOf(placed.itemId)).toEqual([before + 1, 0]);
+});
+
+test('a returned unit of a size that is off sale joins the units off sale, without a ledger row', async () => {
+  const placed = await placePaid();
+  const mark = { id: placed.itemId, variant: 'oneGram', isSoldOut: true } as const;
+  answerOf(markSoldOut, await call(shop.url, markSoldOut, mark, { token }));
+  const lines = [{ id: placed.itemId, size: 'oneGram', quantity: 1 }];
+  const change = { lines, amountCents: undefined, restock: true, reasonCode: 'returned', reason: '' };
+  answerOf(refundOrder, await ask(placed, change));
+  expect(await readStored(`items/${placed.itemId}`)).toMatchObject({
+    onHand: { oneGram: 0 },
+    soldOut: { oneGram: 10 },
+  });
+  const rows = await (await firestore()).collection('stockLedger').where('orderId', '==', placed.id).get();
+  expect(rows.docs.map((row) => row.data()['lines']).filter(({ length }) => length === 0)).toEqual([]);
 });
 
 test('a refund for returned units is refused to assistants and for more units than were bought, and moves no stock', async () => {

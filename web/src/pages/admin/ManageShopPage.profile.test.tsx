@@ -7,6 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
+import type { Rendered } from '@/testing/renderApp';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { ManageShopPage } from './ManageShopPage';
@@ -32,13 +33,7 @@ async function renderShop(start: { profile: ShopProfile | null; version: number 
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Shop Details' }));
 
-test('the page of a shop without details explains the consequences, and staff can enter the details', async () => {
-  const { user, container } = await renderShop({ profile: null, version: 0 });
-  expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
-  expect((await axe(container)).violations).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Fill In Shop Details' }));
-  expect(sheet().getByLabelText(/^Delivery radius/)).toHaveValue('10');
-
+async function fillIn(user: Rendered['user']): Promise<void> {
   const { phoneNumber: _typedAsLocal, deliveryRadiusMeters: _inKilometres, ...facts } = aShopProfile();
   const typed: [RegExp, string][] = [
     [/^Name/, facts.name],
@@ -52,6 +47,16 @@ test('the page of a shop without details explains the consequences, and staff ca
     [/^Longitude/, '28.0119'],
   ];
   for (const [label, text] of typed) await user.type(sheet().getByLabelText(label), text);
+}
+
+test('the page of a shop without details explains the consequences, and staff can enter the details', async () => {
+  const { user, container } = await renderShop({ profile: null, version: 0 });
+  expect(screen.getByText(/^Fill in the shop's details first/)).toBeVisible();
+  expect((await axe(container)).violations).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Fill In Shop Details' }));
+  expect(sheet().getByLabelText(/^Delivery radius/)).toHaveValue('10');
+
+  await fillIn(user);
   await user.clear(sheet().getByLabelText(/^Delivery radius/));
   await user.type(sheet().getByLabelText(/^Delivery radius/), '7.5');
   await user.click(screen.getByRole('button', { name: 'Save Details' }));
@@ -104,4 +109,18 @@ test('a concurrent change is not overwritten', async () => {
   expect(await sheet().findByText(message)).toBeVisible();
   expect(await screen.findByText('Green Door')).toBeInTheDocument();
   expect(sheet().getByLabelText(/^City/)).toHaveValue('Johannesburg North');
+});
+
+test('an open form for the shop’s first details keeps its text when a colleague saves details first', async () => {
+  const { user } = await renderShop({ profile: null, version: 0 });
+  await user.click(screen.getByRole('button', { name: 'Fill In Shop Details' }));
+  await fillIn(user);
+  const message = "Someone else has changed the shop's details meanwhile.";
+  fakeBackend.refuse(updateShopProfile, { status: 409, code: 'stale-version', message });
+  fakeBackend.answer(manageShopProfile, { profile: aShopProfile({ name: 'Green Door' }), version: 1 });
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+
+  expect(await screen.findByText('Green Door')).toBeInTheDocument();
+  expect(sheet().getByText(message)).toBeVisible();
+  expect(sheet().getByLabelText(/^Street address/)).toHaveValue(aShopProfile().streetAddress);
 });

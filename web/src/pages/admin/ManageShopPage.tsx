@@ -1,5 +1,6 @@
 import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
+import { useState } from 'react';
 
 import { useMay } from '@/admin/session/StaffSession';
 import type { ServerData } from '@/api/useServerData';
@@ -11,19 +12,23 @@ import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Page } from '@/ui/Page';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
-/** Shows the shop details first while the shop has no profile. */
+/**
+ * Shows the shop details first if the shop had no profile when the page opened. They keep their place after the first
+ * save, because moving them would close an open form.
+ */
 export function ManageShopPage() {
   const found = useServerData(manageShopProfile, {}, { freshMs: 0 });
   const mayManageCustomers = useMay('customers');
-  const missing = found.data?.profile === null ? found.data : null;
+  const [isNew, setIsNew] = useState<boolean>();
+  if (isNew === undefined && found.data !== undefined) setIsNew(found.data.profile === null);
   return (
     <Page width="wide" title="Manage Shop">
       <div className="flex flex-col gap-8">
-        {missing !== null && <ShopDetails answer={missing} />}
+        {isNew === true && <Details found={found} />}
         <div>
           <Hours />
         </div>
-        {missing === null && <Details found={found} />}
+        {isNew !== true && <Details found={found} />}
         {mayManageCustomers && <UnknownAccounts />}
       </div>
     </Page>

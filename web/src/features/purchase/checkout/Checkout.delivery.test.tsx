@@ -8,8 +8,9 @@ import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
-import { signedOut } from '@/shared/session/sessionSlice';
+import { signedIn, signedOut } from '@/shared/session/sessionSlice';
 import {
+  demo,
   home,
   office,
   openCheckout as open,
@@ -403,6 +404,14 @@ describe('the address book', () => {
     await waitFor(() => expect(screen.queryByRole('radio', { name: /Conrad/ })).not.toBeInTheDocument());
     expect(fakeBackend.calls(deleteAddress)[0]?.input).toEqual({ addressId: 'home' });
     expect(store.getState().address.selectedAddress).toBeNull();
+  });
+
+  test('closes its dialog when another customer logs in from another tab', async () => {
+    const { user, store } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add another address' }));
+    await screen.findByRole('dialog', { name: 'Enter Your Address' });
+    act(() => void store.dispatch(signedIn({ ...demo, uid: 'another-customer' })));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   // spec: customer-6-3

@@ -91,7 +91,9 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           <CartLines />
         </Card>
         <ExtrasRow />
+        {/* An open address dialog closes when another customer logs in from another tab. */}
         <DeliverySection
+          key={delivery.uid}
           delivery={delivery}
           pickup={<PickupDetails />}
           error={isChosen ? undefined : missing.error}
