@@ -43,6 +43,11 @@ const cases: Array<[string, Partial<Order>, OrderStage]> = [
   ['was canceled unpaid', { status: 'canceled', paymentStatus: 'expired' }, 'not-paid'],
   ['was canceled and awaits its refund', { status: 'canceled', paymentStatus: 'refund-due' }, 'refunding'],
   ['was refunded', { status: 'canceled', paymentStatus: 'refunded' }, 'refunded'],
+  [
+    'continues after a refund on the provider’s website',
+    { ...toBring, paymentStatus: 'refunded', courierState: 'dropoff' },
+    'on-the-way',
+  ],
 ];
 
 test.each(cases)('returns the stage of an order that %s', (_, change, stage) => {

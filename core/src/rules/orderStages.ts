@@ -87,8 +87,6 @@ export function orderStageOf(order: Staged): OrderStage {
   if (order.isBeingCanceled) return 'canceling';
   if (paymentStatus === 'awaiting') return 'awaiting-payment';
   if (paymentStatus === 'failed' || paymentStatus === 'expired') return 'not-paid';
-  if (paymentStatus === 'refund-due') return 'refunding';
-  if (paymentStatus === 'refunded') return 'refunded';
   return courierStage(order) ?? preparationStage(order);
 }
 

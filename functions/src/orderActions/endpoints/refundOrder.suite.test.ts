@@ -97,12 +97,12 @@ test('a refund for units of a line is calculated by the server, and no unit is r
   expect(answered).toMatchObject({ refundCents: 0, partialRefunds: [{ cents: 12_000, lines }] });
   await shop.sandbox.settled();
   expect((await ask(placed, { lines, amountCents: undefined, refundCents: 0 })).status).toBe(422);
-  // Everything has been refunded, so a cancellation only restocks the unit.
+  // Everything has been refunded, and the damaged unit is not sold again.
   const canceled = await call(shop.url, updateOrder, { orderId: placed.id, status: 'canceled' }, { token });
   expect(answerOf(updateOrder, canceled).order).toMatchObject({ status: 'canceled', refundCents: 0 });
   await shop.sandbox.settled();
   expect(await refundsOf(placed)).toEqual([12_000]);
-  expect(await unitsOf(placed.itemId)).toEqual([10, 0]);
+  expect(await unitsOf(placed.itemId)).toEqual([9, 0]);
 });
 
 test('a refund for returned units restocks them with a ledger row, and a cancellation does not restock them again', async () => {

@@ -9,7 +9,7 @@ import { readCustomerHolds } from '../../orders/data/customerHolds';
 import { customerIdOf } from '../../orders/data/customerOfOrder';
 import type { OrderChange, LateRefusal } from '../../orders/domain/orderChange';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { unitsNotRestocked } from '../../orders/domain/refunds';
+import { unitsToRestock } from '../../orders/domain/refunds';
 import { ledgerAuthor } from '../../orders/domain/timeline';
 import { readSnapshot } from '../../platform/firestore/snapshots';
 import type { TransactionContext, StoreTransaction } from '../../platform/firestore/storeTransaction';
@@ -66,7 +66,7 @@ export async function prepareOrderMove(
 ): Promise<(() => Promise<void>) | null> {
   const { transaction } = context;
   const { id, isUnknown } = order;
-  const lines = unitsNotRestocked(order);
+  const lines = unitsToRestock(order);
   const items = await readItemsOfLines(lines, transaction);
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
   const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry, takenOver });

@@ -12,12 +12,12 @@ const isOld = (listing: Listing) => isOldPage(listing, toOrderFilter(listing), n
 
 test.each<Listing>([
   {},
-  { limit: 200, sort: 'oldest' },
+  { queue: 'pack', sort: 'oldest' },
   { limit: 1, counts: 'yes' },
   { find: 'thandi' },
   { from: '2026-11-14' },
   { from: '2026-11-20', skip: 9 },
-  { to: '2026-11-20', payment: 'paid' },
+  { from: '2026-11-14', payment: 'paid' },
   { queue: 'open', before, beforeId: 'order-1' },
   { queue: 'pack', skip: 50 },
   { state: 'needs-action', skip: 50 },
@@ -27,6 +27,9 @@ test.each<Listing>([
 
 test.each<Listing>([
   { before, beforeId: 'order-1' },
+  { limit: 200, sort: 'oldest' },
+  { payment: 'refunded', delivery: 'pickup' },
+  { promotion: 'promo-1' },
   { queue: 'done', skip: 9 },
   { find: 'thandi', skip: 9 },
   { from: '2026-11-12' },

@@ -8,11 +8,12 @@ type Listing = InputOf<typeof getallOrders>;
 const recentMs = 7 * 24 * 3_600_000;
 
 /**
- * Returns whether a request leads to old orders: it skips newer ones, or its days began or ended more than a week ago.
- * Open work and the orders of the last days are never old, because staff turn their pages all day.
+ * Returns whether a request leads to old orders: it skips newer ones, begins with the oldest, filters orders of any age,
+ * or its days began or ended more than a week ago. Open work and the orders of the last days are never old, because
+ * staff turn their pages all day.
  */
 export function isOldPage(
-  { before, skip = 0 }: Pick<Listing, 'before' | 'skip'>,
+  { before, skip = 0, sort }: Pick<Listing, 'before' | 'skip' | 'sort'>,
   filter: OrderFilter | null,
   now: Date,
 ): boolean {
@@ -21,7 +22,12 @@ export function isOldPage(
   const recentFrom = new Date(now.getTime() - recentMs);
   const isOldDay = (since !== null && since < recentFrom) || (until !== null && until <= recentFrom);
   const isRecent = since !== null && since >= recentFrom;
-  return isOldDay || (!isRecent && (before !== undefined || skip > 0));
+  const isNewest = before === undefined && skip === 0 && sort !== 'oldest' && !isChosen(filter);
+  return isOldDay || (!isRecent && !isNewest);
+}
+
+function isChosen({ state, stage, payment, isPickup, promotionId }: OrderFilter): boolean {
+  return [state, stage, payment, isPickup, promotionId].some((choice) => choice !== null);
 }
 
 function isOpenWork({ queue, needsAction }: OrderFilter): boolean {

@@ -164,10 +164,16 @@ export function feeToRefundOf(order: OrderRecord): number {
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
 }
 
-export function unitsNotRestocked({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
-  const restocked = refunds.filter(({ isRestocked }) => isRestocked).flatMap((refund) => refund.lines);
+/** Reasons of refunds whose units cannot be sold again. */
+const unsellable: readonly RefundRecord['reasonCode'][] = ['missing', 'damaged'];
+
+/** Returns the units that a cancellation restocks. */
+export function unitsToRestock({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
+  const gone = refunds
+    .filter(({ isRestocked, reasonCode }) => isRestocked || unsellable.includes(reasonCode))
+    .flatMap((refund) => refund.lines);
   return lines
-    .map((line) => ({ ...line, quantity: unitsToRefund(line, restocked) }))
+    .map((line) => ({ ...line, quantity: unitsToRefund(line, gone) }))
     .filter(({ quantity }) => quantity > 0);
 }
 

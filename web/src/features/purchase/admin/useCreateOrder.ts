@@ -29,8 +29,9 @@ export function useCreateOrder({ onChanged }: { onChanged: () => void }) {
       setMade(await create.run({ ...request, attemptId: attempt.current.id }));
     } catch (error) {
       setProblems(problemsOf(error));
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) return;
-      attempt.current = null;
+      if (!(error instanceof ApiError)) return;
+      // Any other refusal may follow a lost response, so the attempt continues.
+      if (error.code === 'conflict' || error.code === 'attempt-mismatch') attempt.current = null;
       const refused = refusedOfferOf(error);
       if (refused !== null) setRefusedOffers((known) => new Set(known).add(refused));
       if (error.status === 409) onChanged();
