@@ -15,25 +15,22 @@ import { readSnapshot } from '../../platform/firestore/snapshots';
 import type { TransactionContext, StoreTransaction } from '../../platform/firestore/storeTransaction';
 import { promotionGroup } from '../../promotions/data/promotionStore';
 import type { Use } from '../../promotions/flows/usePromotion';
-import { prepareUseMove, readUse } from '../../promotions/flows/usePromotion';
+import { prepareCounts, readUse } from '../../promotions/flows/usePromotion';
 import { whyNotTaken } from '../domain/whyNotTaken';
 
 /**
  * A promotion counts as used until the order's units are released or restocked. Call the returned function after the
- * transaction's last read. Throws `promotion-refused`.
+ * transaction's last read.
  */
 async function preparePromotionMove(
   order: OrderRecord,
   move: StockMove,
-  context: { now: Date; transaction: StoreTransaction },
+  transaction: StoreTransaction,
 ): Promise<() => Promise<void>> {
   const promoted = promotedIn(order.adjustments);
   if (promoted === undefined) return () => Promise.resolve();
-  return prepareUseMove(
-    promotionUseOf(order, promoted),
-    { move, countedIn: promoted.countedIn ?? [] },
-    context,
-  );
+  const { countedIn = [] } = promoted;
+  return prepareCounts(promotionUseOf(order, promoted), { move, countedIn }, transaction);
 }
 
 function promotionUseOf(
@@ -71,7 +68,7 @@ export async function prepareOrderMove(
   const entry = { at: now, by: ledgerAuthor(by), reason, orderId: id };
   const writeUnits = prepareMove(context, { move, isUnknown, lines, items, entry, takenOver });
   if (writeUnits === null) return null;
-  const writeUse = await preparePromotionMove(order, move, { now, transaction });
+  const writeUse = await preparePromotionMove(order, move, transaction);
   return async () => {
     await writeUnits();
     await writeUse();

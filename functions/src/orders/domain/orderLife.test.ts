@@ -177,11 +177,6 @@ describe('another request for the same attempt', () => {
     const declined = anOrder({ payment: { status: 'failed' } });
     const order = { units: 'held', heldUntil: after(15).toISOString(), payment: { status: 'awaiting' } };
     expect(resumeOrder(declined, after(10))).toMatchObject({ state: 'again', change: { move: null, order } });
-    const released = { ...declined, units: 'released' as const };
-    expect(resumeOrder(released, after(10))).toMatchObject({
-      state: 'again',
-      change: { move: 'hold', order },
-    });
     expect(resumeOrder(declined, after(16)).state).toBe('over');
   });
 

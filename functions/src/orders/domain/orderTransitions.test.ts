@@ -43,7 +43,6 @@ test('a canceled order cannot be completed', () => {
 test.each([
   ['held', 'released', 'release'],
   ['held', 'sold', 'commit'],
-  ['released', 'held', 'hold'],
   ['released', 'sold', 'sell'],
   ['sold', 'restocked', 'restock'],
   ['restocked', 'not-returned', 'sell'],
@@ -60,6 +59,7 @@ test.each([
   ['held', 'restocked'],
   ['sold', 'held'],
   ['sold', 'released'],
+  ['released', 'held'],
   ['restocked', 'sold'],
   ['restocked', 'held'],
 ] as const)('units that are %s cannot become %s', (from, after) => {

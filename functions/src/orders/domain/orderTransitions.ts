@@ -12,7 +12,7 @@ type Units = OrderRecord['units'];
 /** Allowed transitions of an order's units, with the stock move of each. */
 const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   held: { released: 'release', sold: 'commit' },
-  released: { held: 'hold', sold: 'sell' },
+  released: { sold: 'sell' },
   sold: { restocked: 'restock', 'not-returned': null },
   restocked: { 'not-returned': 'sell' },
   'not-returned': { restocked: 'restock' },

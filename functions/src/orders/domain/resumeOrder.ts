@@ -33,19 +33,10 @@ export function resumeOrder(
     ...order,
     delivery,
     payment: { ...order.payment, status: 'awaiting' },
-    units: 'held',
     timeline: withEntry(order, { now, event: 'payment-retried', by: authorOf(order) }),
   };
-  return {
-    state: 'again',
-    change: {
-      order: again,
-      move: order.units === 'held' ? null : 'hold',
-      jobs: [],
-      by: authorOf(order),
-      reason: 'paying again',
-    },
-  };
+  const change = { order: again, move: null, jobs: [], by: authorOf(order), reason: 'paying again' };
+  return { state: 'again', change };
 }
 
 /** Returns the same object if the instructions are unchanged. */

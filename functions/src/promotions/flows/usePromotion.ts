@@ -21,8 +21,6 @@ export type Use = {
 /** `ownUses` is 0 if there is no limit per customer, or if `customer` is empty. */
 export type CountedPromotion = { promotion: Promotion | null; ownUses: number };
 
-type Context = { transaction: StoreTransaction; now: Date };
-
 /** Must be called after the transaction's last read. */
 type WriteUses = () => Promise<void>;
 
@@ -55,20 +53,7 @@ export function assertUsable(use: Use, { promotion, ownUses }: CountedPromotion,
   return promotion;
 }
 
-/**
- * Changes only the counts that include the order. A new hold is checked against the promotion's current terms and
- * limits. Other moves read nothing if no count includes the order. Throws `promotion-refused`.
- */
-export async function prepareUseMove(
-  use: Use,
-  { move, countedIn }: { move: UseMove; countedIn: readonly UseCount[] },
-  { transaction, now }: Context,
-): Promise<WriteUses> {
-  if (move === 'hold') assertUsable(use, await readUse(use, transaction), now);
-  return prepareCounts(use, { move, countedIn }, transaction);
-}
-
-/** Works like `prepareUseMove`, but does not check the limits. */
+/** Changes only the counts that include the order, without checking limits. Reads nothing if no count includes it. */
 export async function prepareCounts(
   { promotionId, customer, isUnknown }: Use,
   { move, countedIn }: { move: UseMove; countedIn: readonly UseCount[] },
