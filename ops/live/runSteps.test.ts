@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
 import { startFakeLive, stopFakes } from '../rehearsal/fakeLive';
 import { runSteps } from './runSteps';
 import type { Finding, Step } from './step';
@@ -88,6 +91,17 @@ test('a dry run of a site that is not built yet waits for the build, even if the
   const { code, text } = await run([build, functions, hosting], { dryRun: true });
   expect(code).toBe(0);
   expect(text).toMatch(/▸ hosting: does hosting\n {2}… waits for build\n/);
+});
+
+test('every command that a message of the run contains names the project, without which it fails', () => {
+  const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
+  const commands = files.flatMap((file) => [
+    ...readFileSync(path.join(__dirname, file), 'utf8').matchAll(/npm run live -- .{0,11}/g),
+  ]);
+  expect(commands.length).toBeGreaterThan(3);
+  expect(commands.map(([text]) => text).filter((text) => !/ --(project \$|list)/.test(text))).toEqual([]);
 });
 
 test('an unknown step is refused', async () => {

@@ -307,7 +307,7 @@ test('a shop that changes from test to live payments gets a separate webhook for
 });
 
 test('a domain of the shop is connected, and its DNS records are listed', async () => {
-  rehearsal.set({ SHOP_ORIGINS: `https://www.kush.invalid,${siteUrl}` });
+  rehearsal.set({ SHOP_ORIGINS: `${siteUrl},https://www.kush.invalid` });
   const { code, changes, output } = await rehearsal.live(['--only=domain']);
   expect([code, changes]).toEqual([0, ['connect www.kush.invalid']]);
   expect(output).toMatch(/https:\/\/www\.kush\.invalid does not respond yet.*ADD www\.kush\.invalid A 199/);

@@ -3,17 +3,10 @@ import type { Manifest } from '../live/deploy/manifest';
 import { addresses, createGoogleClient } from '../live/google/client';
 import { createSiteReader } from '../live/google/site';
 import type { Live } from '../live/step';
-import { commonRoutes } from './google/commonRoutes';
-import { dataRoutes } from './google/dataRoutes';
+import { startFakeGoogle } from './google/fakeGoogle';
 import type { FakeProject } from './google/fakeProject';
 import { makeProject } from './google/fakeProject';
 import type { FakeServer } from './google/fakeServer';
-import { startFakeServer } from './google/fakeServer';
-import { functionRoutes, servingRoutes } from './google/functionRoutes';
-import { projectRoutes } from './google/projectRoutes';
-import type { Subscription } from './google/shopRoutes';
-import { shopRoutes } from './google/shopRoutes';
-import { gates, watchRoutes } from './google/watchRoutes';
 
 export const emptyManifest: Manifest = { endpoints: {}, params: [], requiredAPIs: [] };
 
@@ -30,19 +23,7 @@ export async function stopFakes(): Promise<void> {
 /** Requests go over HTTP to a fake Google in this process. */
 export async function startFakeLive(change: Partial<Live> = {}) {
   const project: FakeProject = makeProject('kush-unit');
-  const subscriptions: Subscription[] = [];
-  const server = await startFakeServer(
-    [
-      ...commonRoutes(project),
-      ...functionRoutes(project),
-      ...servingRoutes(project),
-      ...projectRoutes(project),
-      ...dataRoutes(project),
-      ...watchRoutes(project),
-      ...shopRoutes(project, subscriptions),
-    ],
-    gates(project),
-  );
+  const { server, subscriptions } = await startFakeGoogle(project);
   servers.push(server);
   const env = Object.fromEntries(
     Object.values(addresses).map(([variable, url]) => [variable, url.replace('https:/', server.url)]),

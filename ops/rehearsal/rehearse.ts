@@ -8,14 +8,8 @@ import { SMTPServer } from 'smtp-server';
 import { inRoot } from '../../emulators/bin/suite/paths.mjs';
 import { runProgram } from '../live/cli/firebaseCli';
 import { changeSettings, functionsEnv, readSettings, webEnv } from '../live/settings/envFiles';
-import { commonRoutes } from './google/commonRoutes';
-import { dataRoutes } from './google/dataRoutes';
+import { startFakeGoogle } from './google/fakeGoogle';
 import { makeProject } from './google/fakeProject';
-import { startFakeServer } from './google/fakeServer';
-import { functionRoutes, servingRoutes } from './google/functionRoutes';
-import { projectRoutes } from './google/projectRoutes';
-import { gates, watchRoutes } from './google/watchRoutes';
-import { shopRoutes } from './google/shopRoutes';
 
 const projectId = 'kush-rehearsal';
 
@@ -40,19 +34,7 @@ export type Rehearsal = Awaited<ReturnType<typeof startRehearsal>>;
  */
 export async function startRehearsal() {
   const project = makeProject(projectId);
-  const subscriptions: { id: string; name: string; url: string; mode: string }[] = [];
-  const server = await startFakeServer(
-    [
-      ...commonRoutes(project),
-      ...functionRoutes(project),
-      ...servingRoutes(project),
-      ...projectRoutes(project),
-      ...dataRoutes(project),
-      ...watchRoutes(project),
-      ...shopRoutes(project, subscriptions),
-    ],
-    gates(project),
-  );
+  const { server, subscriptions } = await startFakeGoogle(project);
   const mail = await startMail();
   const home = inRoot('.local/rehearsal');
   const env = { ...environment(home, server.url), REHEARSAL_MAIL_PORT: String(mail.port) };

@@ -6,7 +6,13 @@ import { parse } from 'yaml';
 // Checks the workflows of .github: actions are pinned, no secrets are used, commands exist, and production is deployed
 // only after staging.
 
-type Step = { uses?: string; run?: string; with?: Record<string, unknown> };
+type Step = {
+  if?: string;
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+};
 type Job = {
   uses?: string;
   needs?: string;
@@ -36,6 +42,8 @@ const workflows = Object.fromEntries(
 const jobs = Object.values(workflows).flatMap((workflow) => Object.values(workflow.jobs));
 const steps = jobs.flatMap(({ steps: all = [] }) => all);
 
+const takesSettings = 'git checkout origin/main -- "functions/.env.$PROJECT" "web/.env.$PROJECT"';
+
 test('every action is pinned to a commit', () => {
   const used = [...jobs, ...steps].flatMap(({ uses }) => uses ?? []);
   expect(used.filter((uses) => !/^\.\/|@[0-9a-f]{40}$/.test(uses))).toEqual([]);
@@ -56,17 +64,21 @@ test('no workflow uses a secret, because the deployment signs in through workloa
   );
   expect(others).toEqual([]);
   const runs = (signingIn?.steps ?? []).flatMap(({ run }) => run ?? []);
-  expect(runs).toEqual(['npm ci --ignore-scripts', 'npm run live -- --project "$PROJECT" --built --yes']);
+  expect(runs).toEqual([
+    takesSettings,
+    'npm ci --ignore-scripts',
+    'npm run live -- --project "$PROJECT" --built --yes',
+  ]);
   expect(signingIn?.['timeout-minutes']).toBe(120);
   const { build } = workflows['deploy-to']?.jobs ?? {};
   expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
 });
 
-test('every command runs npm or creates the release tag, and every script that it names exists', () => {
+test('every command runs npm, takes the settings from main or creates the release tag, and every script that it names exists', () => {
   const commands = steps.flatMap(({ run }) => run ?? []);
   const isKnown =
     /^npm (ci( --ignore-scripts)?|test|sbom .*|audit .*)$|^npm run \S+( |$)|^gh api "repos\/\$GITHUB_REPOSITORY\/git\/refs" /;
-  expect(commands.filter((command) => !isKnown.test(command))).toEqual([]);
+  expect(commands.filter((command) => command !== takesSettings && !isKnown.test(command))).toEqual([]);
   const named = commands.flatMap((command) => /^npm run (\S+)/.exec(command)?.[1] ?? []);
   expect(named.filter((script) => !(script in scripts))).toEqual([]);
 });
@@ -76,6 +88,28 @@ test('an earlier release can be redeployed manually, and the dependencies are sc
   expect(rollback?.on).toHaveProperty('workflow_dispatch');
   expect(rollback?.jobs['deploy']?.with?.['ref']).toBe('refs/tags/${{ inputs.tag }}');
   expect(scan?.on).toHaveProperty('schedule');
+});
+
+test('a rollback builds and deploys the code of the tag with the settings of main, because older settings may charge test cards', () => {
+  const { build, deploy } = workflows['deploy-to']?.jobs ?? {};
+  for (const [job, project] of [
+    [build, '${{ inputs.project }}'],
+    [deploy, '${{ vars.FIREBASE_PROJECT }}'],
+  ] as const) {
+    const [checkout, settings] = job?.steps ?? [];
+    // Only a complete checkout also fetches main.
+    expect(checkout?.with).toMatchObject({ ref: '${{ inputs.ref }}', 'fetch-depth': 0 });
+    expect(settings).toEqual({ if: "inputs.ref != ''", run: takesSettings, env: { PROJECT: project } });
+  }
+  expect(readFileSync(path.join(root, 'docs/runbook.md'), 'utf8')).toContain(
+    'git checkout $TAG\ngit checkout main -- functions/.env.$PROJECT web/.env.$PROJECT\n',
+  );
+});
+
+test('a build is kept for the 30 days that its approval may take', () => {
+  const { steps: all = [] } = workflows['deploy-to']?.jobs['build'] ?? {};
+  const kept = all.find(({ uses }) => uses?.startsWith('actions/upload-artifact@'));
+  expect(kept?.with?.['retention-days']).toBe(30);
 });
 
 test('only a rollback of production cancels a running release', () => {

@@ -25,7 +25,7 @@ export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Pr
   const source = inRoot('functions/dist');
   const file = inRoot('.local/live/manifest.json');
   mkdirSync(path.dirname(file), { recursive: true });
-  if (!isBuilt) await buildFunctions(env);
+  if (!isBuilt) await buildFunctions(env, '');
   const { code, output } = await runProgram(
     [inRoot('node_modules/firebase-functions/lib/bin/firebase-functions.js'), source, '--manifest'],
     {
@@ -38,10 +38,11 @@ export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Pr
   return JSON.parse(readFileSync(file, 'utf8')) as Manifest;
 }
 
-async function buildFunctions(env: NodeJS.ProcessEnv): Promise<void> {
+/** @param projectId project whose settings the build verifies; empty to verify none */
+export async function buildFunctions(env: NodeJS.ProcessEnv, projectId: string): Promise<void> {
   const { code, output } = await runProgram([inRoot('functions/build.mjs')], {
-    env: { ...env, GCLOUD_PROJECT: '' },
-    limitMs: 120_000,
+    env: { ...env, GCLOUD_PROJECT: projectId },
+    limitMs: 5 * 60_000,
     print: () => undefined,
     // The bundle contains paths relative to this folder, so a build in another folder would have a different
     // fingerprint.

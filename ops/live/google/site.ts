@@ -1,5 +1,5 @@
 import type { Live } from '../step';
-import { StepFailure } from '../step';
+import { commandFor, StepFailure } from '../step';
 import { GoogleError } from './client';
 
 /** The id of a Hosting site can differ from the project's id. */
@@ -43,7 +43,7 @@ export function createSiteReader(live: Caller): () => Promise<Site> {
   let known: Site | undefined;
   return async () => {
     known ??= await findSite(live);
-    if (!known) throw new StepFailure('the project has no Hosting site: npm run live -- --only=site');
+    if (!known) throw new StepFailure(`the project has no Hosting site: ${commandFor(live, '--only=site')}`);
     return known;
   };
 }

@@ -53,7 +53,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
 
   const { products } = await shop.call<{ products: Flower[] }>('getall-products');
   const flower = products.find(({ stockQuantity }) => stockQuantity.oneGram > 1);
-  if (!flower) open.push('nothing is for sale yet: add items, then npm run live -- --only=smoke');
+  if (!flower) open.push('nothing is for sale yet: add items, then run the step smoke again (--only=smoke)');
   else if (version !== undefined) open.push(...(await quoteAndOrder(options, shop, customer, flower)));
 
   const refusal = await removeAccount(shop, customer);

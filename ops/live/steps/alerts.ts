@@ -1,8 +1,8 @@
 import type { Resource } from '../alerts/apply';
 import { findChannel, keptFor, makeChannel, outdated, readBudget } from '../alerts/apply';
 import { readAlerts } from '../alerts/files';
-import type { Live, OpenPoint, Step } from '../step';
-import { done, noticed, todo } from '../step';
+import type { Live, Step } from '../step';
+import { commandFor, done, noticed, todo } from '../step';
 
 const ALERTS_TO = 'ALERTS_TO';
 
@@ -28,13 +28,7 @@ async function lookAtBudget(live: Live, channel: string) {
   return { account, budget, look: await readBudget(live.google, account, budget.displayName) };
 }
 
-const unseenBudget: OpenPoint = {
-  text: 'these permissions do not allow reading the budget: the owner of the billing account must run npm run live -- --only=alerts once',
-  isNoticed: false,
-};
-const unwatched = noticed(
-  'nobody is notified when the shop fails: npm run live -- --only=alerts prompts for an address',
-);
+const command = (live: Live) => commandFor(live, '--only=alerts');
 
 export const alertsStep: Step = {
   id: 'alerts',
@@ -45,7 +39,10 @@ export const alertsStep: Step = {
     const channel = await findChannel(live.google, live.projectId);
     if (!channel) {
       return live.ask.isSilent && !live.env[ALERTS_TO]
-        ? done('no alerts exist', unwatched)
+        ? done(
+            'no alerts exist',
+            noticed(`nobody is notified when the shop fails: ${command(live)} prompts for an address`),
+          )
         : todo('ask for the recipient, and create the alerts');
     }
     const changes = await outdated(live.google, keptFor(await target(live, channel.name)));
@@ -55,10 +52,12 @@ export const alertsStep: Step = {
     return done(
       'all alerts are up to date',
       ...(look === undefined
-        ? [unseenBudget]
+        ? [
+            `these permissions do not allow reading the budget: the owner of the billing account must run ${command(live)} once`,
+          ]
         : look.found
           ? []
-          : ['no budget is set: npm run live -- --only=alerts']),
+          : [`no budget is set: ${command(live)}`]),
     );
   },
   run: async (live) => {

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
-import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
+import { emptyManifest, startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { recordSiteBuild } from '../deploy/siteBuild';
 import { changeSettings, functionsEnv, webEnv } from '../settings/envFiles';
 import type { Step } from '../step';
@@ -76,6 +76,17 @@ describe('the functions', () => {
   test('are deployed with valid parameters', async () => {
     changeSettings(functionsEnv(projectId), settings);
     expect(await checkFunctions()).toMatchObject({ state: 'done' });
+  });
+
+  test('are not deployed before a secret is stored that the settings use and that was stored as unused', async () => {
+    changeSettings(functionsEnv(projectId), settings);
+    const manifest = { ...emptyManifest, params: [{ name: 'GEOCODING_KEY', type: 'secret' }] };
+    const { live, project } = await startFakeLive({ manifest: () => Promise.resolve(manifest) });
+    project.secrets.set('GEOCODING_KEY', { versions: ['unused-0'], bindings: [] });
+    expect(await stepCalled('functions').check(live)).toEqual({
+      state: 'blocked',
+      detail: 'GEOCODING_KEY must be stored first: npm run live -- --project kush-unit --only=secrets',
+    });
   });
 
   test('are not deployed with parameters that a deployment must refuse, even if no other step runs', async () => {

@@ -11,11 +11,13 @@ import {
   pendingFunctions,
 } from '../deploy/deployFunctions';
 import { idOf, listFunctions } from '../deploy/deployed';
+import { buildFunctions } from '../deploy/manifest';
 import { fingerprint, leftovers } from '../deploy/release';
 import { isSiteBuiltFor, recordSiteBuild } from '../deploy/siteBuild';
 import { functionsEnv, readSettings, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
-import { blocked, done, StepFailure, todo } from '../step';
+import { blocked, commandFor, done, StepFailure, todo } from '../step';
+import { missingSecrets } from './secrets';
 
 const repository = ({ projectId }: Live) =>
   `/v1/projects/${projectId}/locations/${functionsRegion}/repositories/gcf-artifacts`;
@@ -23,12 +25,12 @@ const repository = ({ projectId }: Live) =>
 /** Days for which images are kept for a rollback of a function. Older images only cost storage. */
 const imageDays = 3;
 
-async function runOrFail(live: Live, command: string[], cwd: string) {
-  const { code, output } = await runProgram(command, {
+async function runForSite(live: Live, program: string[]) {
+  const { code, output } = await runProgram(program, {
     env: { ...live.env, GCLOUD_PROJECT: live.projectId },
     limitMs: 5 * 60_000,
     print: () => undefined,
-    cwd,
+    cwd: inRoot('web'),
   });
   if (code !== 0) throw new StepFailure(output.trim().split('\n').slice(0, 12).join('\n    '));
 }
@@ -61,16 +63,16 @@ type Index = { name: string; state?: string; fields?: { fieldPath: string }[] };
 const maxIndexLooks = 180;
 
 /** Throws if an index needs repair, because such an index never becomes ready. */
-async function unreadyIndexes({ google, projectId }: Live): Promise<string[]> {
-  const { indexes = [] } = await google.get<{ indexes?: Index[] }>(
+async function unreadyIndexes(live: Live): Promise<string[]> {
+  const { indexes = [] } = await live.google.get<{ indexes?: Index[] }>(
     'firestore',
-    `/v1/projects/${projectId}/databases/(default)/collectionGroups/-/indexes?pageSize=500`,
+    `/v1/projects/${live.projectId}/databases/(default)/collectionGroups/-/indexes?pageSize=500`,
   );
   const groupOf = ({ name }: Index) => /collectionGroups\/([^/]+)/.exec(name)?.[1] ?? name;
   const broken = indexes.filter(({ state }) => state === 'NEEDS_REPAIR').map(groupOf);
   if (broken.length > 0) {
     throw new StepFailure(
-      `indexes of ${broken.join(', ')} need repair: delete them in the console, then npm run live -- --project ${projectId} --from=rules`,
+      `indexes of ${broken.join(', ')} need repair: delete them in the console, then ${commandFor(live, '--from=rules')}`,
     );
   }
   return indexes.filter(({ state }) => state !== 'READY').map(groupOf);
@@ -90,10 +92,10 @@ export const deploySteps: readonly Step[] = [
         live.isBuilt ? done('functions/dist and web/dist have been built') : todo('build both'),
       ),
     run: async (live) => {
-      await runOrFail(live, [inRoot('functions/build.mjs')], inRoot('functions'));
+      await buildFunctions(live.env, live.projectId);
       const vite = inRoot('node_modules/vite/bin/vite.js');
-      await runOrFail(live, [vite, 'build', '--logLevel', 'warn'], inRoot('web'));
-      await runOrFail(live, [inRoot('web/budget.mjs')], inRoot('web'));
+      await runForSite(live, [vite, 'build', '--logLevel', 'warn']);
+      await runForSite(live, [inRoot('web/budget.mjs')]);
       recordSiteBuild(live.projectId);
       return 'functions/dist and web/dist';
     },
@@ -135,7 +137,7 @@ export const deploySteps: readonly Step[] = [
   },
   {
     id: 'functions',
-    needs: ['parameters'],
+    needs: ['parameters', 'secrets'],
     part: 'deploy',
     title: 'deploys the functions that do not run this release, in groups of at most ten',
     check: async (live) => {
@@ -144,6 +146,9 @@ export const deploySteps: readonly Step[] = [
         const list = faults.map(({ name, fault }) => `${name} ${fault}`).join('; ');
         return blocked(`functions/.env.${live.projectId}: ${list}`);
       }
+      const missing = await missingSecrets(live);
+      if (missing.length > 0)
+        return blocked(`${missing.join(', ')} must be stored first: ${commandFor(live, '--only=secrets')}`);
       const pending = await pendingFunctions(live);
       const all = Object.keys((await live.manifest()).endpoints).length;
       if (pending.length > 0) return todo(`deploy ${pending.length} of ${all}; ten take two to five minutes`);
@@ -180,10 +185,11 @@ export const deploySteps: readonly Step[] = [
     check: async (live) => {
       if (!isSiteBuiltFor(live.projectId))
         return blocked(
-          `web/dist was not built for this project with the settings in web/.env.${live.projectId}: --from=build`,
+          `web/dist was not built for this project with the settings in web/.env.${live.projectId}: ${commandFor(live, '--from=build')}`,
         );
       const pending = await pendingFunctions(live);
-      if (pending.length > 0) return blocked(`${pending.join(', ')} do not run this release: --from=build`);
+      if (pending.length > 0)
+        return blocked(`${pending.join(', ')} do not run this release: ${commandFor(live, '--from=build')}`);
       const { id } = await live.site();
       const channel = await live.google.find<{ release?: { message?: string } }>(
         'firebasehosting',

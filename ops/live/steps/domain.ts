@@ -12,10 +12,8 @@ type CustomDomain = {
   };
 };
 
-const ownDomains = ({ projectId }: Live) =>
-  shopOrigins(projectId)
-    .map((origin) => new URL(origin).host)
-    .filter((host) => !/\.(web\.app|firebaseapp\.com)$/.test(host));
+const hosts = ({ projectId }: Live) => shopOrigins(projectId).map((origin) => new URL(origin).host);
+const isOwn = (host: string) => !/\.(web\.app|firebaseapp\.com)$/.test(host);
 
 const domainsPath = async (live: Live) =>
   `/v1beta1/projects/${live.projectId}/sites/${(await live.site()).id}/customDomains`;
@@ -23,19 +21,39 @@ const domainsPath = async (live: Live) =>
 async function readDomains(live: Live) {
   const path = await domainsPath(live);
   return Promise.all(
-    ownDomains(live).map(async (host) => ({
-      host,
-      found: await live.google.find<CustomDomain>('firebasehosting', `${path}/${host}`),
-    })),
+    hosts(live)
+      .filter(isOwn)
+      .map(async (host) => ({
+        host,
+        found: await live.google.find<CustomDomain>('firebasehosting', `${path}/${host}`),
+      })),
   );
 }
 
+const isActive = (domain: CustomDomain) =>
+  domain.hostState === 'HOST_ACTIVE' &&
+  domain.ownershipState === 'OWNERSHIP_ACTIVE' &&
+  ['CERT_ACTIVE', 'CERT_EXPIRING_SOON'].includes(domain.cert?.state ?? '');
+
+/** E-mails, product pages and the sitemap use the first origin, so it must be a domain that responds. */
+function orderPoint(live: Live, active: readonly string[]): OpenPoint | string | undefined {
+  const [first = ''] = hosts(live);
+  const file = `SHOP_ORIGINS in functions/.env.${live.projectId}`;
+  const deploy = `run npm run live -- --project ${live.projectId}`;
+  if (isOwn(first)) {
+    return active.includes(first)
+      ? undefined
+      : noticed(
+          `e-mails and product pages link to https://${first}, which does not respond yet: move it behind Google’s URL in ${file}, and ${deploy}`,
+        );
+  }
+  return active[0] === undefined
+    ? undefined
+    : `https://${active[0]} responds: for e-mails and links to use it, move it to the front of ${file}, and ${deploy}`;
+}
+
 function pointOf(host: string, domain: CustomDomain): OpenPoint | undefined {
-  const isActive =
-    domain.hostState === 'HOST_ACTIVE' &&
-    domain.ownershipState === 'OWNERSHIP_ACTIVE' &&
-    domain.cert?.state === 'CERT_ACTIVE';
-  if (isActive) return undefined;
+  if (isActive(domain)) return undefined;
   const records = (domain.requiredDnsUpdates?.desired ?? []).flatMap(({ domainName, records = [] }) =>
     records
       .filter(({ requiredAction }) => requiredAction !== undefined)
@@ -58,13 +76,14 @@ export const domainStep: Step = {
     if (domains.length === 0) {
       return done(
         'the shop uses only the URL that Google assigned',
-        `to use a domain of the shop, insert its origin at the front of SHOP_ORIGINS in functions/.env.${live.projectId}, and run the same command again`,
+        `to use a domain of the shop, append its origin to SHOP_ORIGINS in functions/.env.${live.projectId}, behind Google’s URL. If the shop has a Maps key or a reCAPTCHA key, add the domain to its websites. Then run the same command again`,
       );
     }
     const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);
     if (missing.length > 0) return todo(`connect ${missing.join(', ')}`);
     const points = domains.map(({ host, found }) => pointOf(host, found ?? {}));
-    return done(domains.map(({ host }) => host).join(', '), ...points);
+    const active = domains.filter(({ found }) => isActive(found ?? {})).map(({ host }) => host);
+    return done(domains.map(({ host }) => host).join(', '), ...points, orderPoint(live, active));
   },
   run: async (live) => {
     const path = await domainsPath(live);

@@ -36,13 +36,27 @@ test('with a browser key, the quotas for the map and for suggestions are also li
   ]);
 });
 
-test('the doctor reports a quota that was raised', async () => {
+test('a quota that someone has raised since a run limited it is reported, and no later run lowers it', async () => {
   jest.mocked(readSettings).mockReturnValue({ GEOCODING_PROVIDER: 'google' });
   const { live, project } = await startFakeLive();
   await mapQuotasStep.run?.(live);
   project.dailyQuotas.set('geocodingRequestsPerDay', '100000');
   expect(await mapQuotasStep.check(live)).toMatchObject({
-    state: 'todo',
-    detail: 'geocodingRequestsPerDay: 100000 → 3000 a day',
+    state: 'done',
+    detail: 'geocoding-backend.googleapis.com: raised',
+    open: [
+      {
+        text: expect.stringMatching(
+          /^geocodingRequestsPerDay allows more than the shop’s 3000 calls/,
+        ) as string,
+      },
+    ],
   });
+
+  // A key for the browser needs two more quotas.
+  jest.mocked(readSettings).mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: 'key' });
+  expect(await mapQuotasStep.check(live)).toMatchObject({ state: 'todo' });
+  await mapQuotasStep.run?.(live);
+  expect(project.dailyQuotas.get('geocodingRequestsPerDay')).toBe('100000');
+  expect(project.dailyQuotas.get('mapsRequestsPerDay')).toBe('2000');
 });

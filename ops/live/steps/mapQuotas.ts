@@ -47,14 +47,25 @@ async function dailyQuotas({ google, projectId }: Live, service: string): Promis
     });
 }
 
-async function readQuotas(live: Live): Promise<{ tooHigh: DailyQuota[]; without: string[] }> {
+const preferencePath = ({ projectId }: Live, quotaId: string) =>
+  `/v1/projects/${projectId}/locations/global/quotaPreferences/${`shop-${quotaId.toLowerCase()}`.slice(0, 63)}`;
+
+/** `unlimited`: quotas that no run has limited yet. `raised`: quotas that someone has raised since a run limited them. */
+async function readQuotas(
+  live: Live,
+): Promise<{ unlimited: DailyQuota[]; raised: DailyQuota[]; without: string[] }> {
   const quotas = await Promise.all(
     paidServices(live).map(async (service) => ({ service, daily: await dailyQuotas(live, service) })),
   );
+  const tooHigh = quotas.flatMap(({ service, daily }) =>
+    daily.filter(({ calls }) => calls > (callsADay[service] ?? 0)),
+  );
+  const known = await Promise.all(
+    tooHigh.map(({ quotaId }) => live.google.find('cloudquotas', preferencePath(live, quotaId))),
+  );
   return {
-    tooHigh: quotas.flatMap(({ service, daily }) =>
-      daily.filter(({ calls }) => calls > (callsADay[service] ?? 0)),
-    ),
+    unlimited: tooHigh.filter((_, index) => known[index] === undefined),
+    raised: tooHigh.filter((_, index) => known[index] !== undefined),
     without: quotas.filter(({ daily }) => daily.length === 0).map(({ service }) => service),
   };
 }
@@ -71,16 +82,26 @@ export const mapQuotasStep: Step = {
     if (missing.length > 0) return todo(`enable ${missing.join(', ')}, and limit their daily requests`);
     const page = `https://console.cloud.google.com/google/maps-apis/quotas?project=${live.projectId}`;
     try {
-      const { tooHigh, without } = await readQuotas(live);
-      if (tooHigh.length > 0) {
+      const { unlimited, raised, without } = await readQuotas(live);
+      if (unlimited.length > 0) {
         return todo(
-          tooHigh
+          unlimited
             .map(({ service, quotaId, calls }) => `${quotaId}: ${calls} → ${callsADay[service] ?? 0} a day`)
             .join(', '),
         );
       }
       return done(
-        services.map((service) => `${service}: at most ${callsADay[service] ?? 0} calls a day`).join(', '),
+        services
+          .map((name) =>
+            raised.some(({ service }) => service === name)
+              ? `${name}: raised`
+              : `${name}: at most ${callsADay[name] ?? 0} calls a day`,
+          )
+          .join(', '),
+        ...raised.map(
+          ({ service, quotaId }) =>
+            `${quotaId} allows more than the shop’s ${callsADay[service] ?? 0} calls a day: check that this is intended at ${page}`,
+        ),
         without.length === 0
           ? undefined
           : `${without.join(', ')}: Google lists no daily quota; set one at ${page}`,
@@ -95,17 +116,16 @@ export const mapQuotasStep: Step = {
   },
   run: async (live) => {
     await enableApis(live, await missingApis(live, paidServices(live)));
-    const { tooHigh } = await readQuotas(live);
-    for (const { service, quotaId } of tooHigh) {
-      const id = `shop-${quotaId.toLowerCase()}`.slice(0, 63);
+    const { unlimited } = await readQuotas(live);
+    for (const { service, quotaId } of unlimited) {
       // A lower value takes effect immediately. Google refuses a much lower value unless this safety check is disabled.
       const query = 'allowMissing=true&ignoreSafetyChecks=QUOTA_DECREASE_PERCENTAGE_TOO_HIGH';
-      await live.google.patch(
-        'cloudquotas',
-        `/v1/projects/${live.projectId}/locations/global/quotaPreferences/${id}?${query}`,
-        { service, quotaId, quotaConfig: { preferredValue: String(callsADay[service] ?? 0) } },
-      );
+      await live.google.patch('cloudquotas', `${preferencePath(live, quotaId)}?${query}`, {
+        service,
+        quotaId,
+        quotaConfig: { preferredValue: String(callsADay[service] ?? 0) },
+      });
     }
-    return `${tooHigh.length} quotas set`;
+    return `${unlimited.length} quotas set`;
   },
 };

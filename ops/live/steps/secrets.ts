@@ -6,7 +6,7 @@ import { secretNames } from '../deploy/manifest';
 import { createYocoWebhooks } from '../providers/yocoWebhooks';
 import { functionsEnv, readSettings } from '../settings/envFiles';
 import type { Live, Step } from '../step';
-import { blocked, done, StepFailure, todo } from '../step';
+import { blocked, commandFor, done, StepFailure, todo } from '../step';
 
 const webhookSecret = 'PAYMENT_WEBHOOK_SECRET';
 const secretKey = 'PAYMENT_SECRET_KEY';
@@ -34,7 +34,7 @@ const secretTexts: Partial<Record<string, string>> = {
 const settingsOf = (live: Live) => readSettings(functionsEnv(live.projectId));
 
 /** Includes secrets that were stored as unused and are now used. */
-async function missingSecrets(live: Live): Promise<string[]> {
+export async function missingSecrets(live: Live): Promise<string[]> {
   const names = secretNames(await live.manifest()).filter((name) => name !== webhookSecret);
   const missing = await Promise.all(names.map((name) => isMissing(live, name)));
   return names.filter((_, index) => missing[index]);
@@ -64,7 +64,8 @@ const hasMailUser = (url: string) => URL.canParse(url) && new URL(url).username 
 
 async function paymentWebhooks(live: Live) {
   const key = await readSecret(live, secretKey);
-  if (key === undefined) throw new StepFailure(`${secretKey} is missing: npm run live -- --only=secrets`);
+  if (key === undefined)
+    throw new StepFailure(`${secretKey} is missing: ${commandFor(live, '--only=secrets')}`);
   const fault = keyFault(key, settingsOf(live)['PAYMENT_MODE']);
   if (fault !== undefined) throw new StepFailure(`${secretKey} ${fault}`);
   const apiUrl = settingsOf(live)['PAYMENT_API_URL'] ?? 'https://payments.yoco.com/api';
@@ -166,16 +167,16 @@ export const secretSteps: readonly Step[] = [
     check: async (live) => {
       const stored = await readSecret(live, webhookSecret);
       if (stored === undefined)
-        return blocked('there is no secret to rotate: npm run live -- --only=webhook');
+        return blocked(`there is no secret to rotate: ${commandFor(live, '--only=webhook')}`);
       return stored.includes(' ')
         ? blocked(
-            'two secrets are already stored: deploy the functions, then run npm run live -- --only=webhook-retire',
+            `two secrets are already stored: deploy the functions, then run ${commandFor(live, '--only=webhook-retire')}`,
           )
         : todo('register a second webhook');
     },
     run: async (live) => {
       await registerWebhook(live, (await readSecret(live, webhookSecret)) ?? '');
-      return 'both secrets stored: now run npm run live -- --only=functions, then --only=webhook-retire';
+      return `both secrets stored: now run ${commandFor(live, '--only=functions')}, then ${commandFor(live, '--only=webhook-retire')}`;
     },
   },
   {
@@ -186,7 +187,9 @@ export const secretSteps: readonly Step[] = [
       const { yoco } = await paymentWebhooks(live);
       const [registered, stored] = await Promise.all([yoco.list(), readSecret(live, webhookSecret)]);
       if (registered.length > 1 && stored?.includes(' ') !== true)
-        return blocked('a webhook has no stored secret: first run npm run live -- --only=webhook-rotate');
+        return blocked(
+          `a webhook has no stored secret: first run ${commandFor(live, '--only=webhook-rotate')}`,
+        );
       if (registered.length > 1)
         return todo(`remove ${registered.length - 1} of ${registered.length} webhooks`);
       return stored?.includes(' ') ? todo('remove the earlier secret') : done('one webhook, one secret');
@@ -200,7 +203,7 @@ export const secretSteps: readonly Step[] = [
       }
       const stored = await readSecret(live, webhookSecret);
       await storeSecret(live, webhookSecret, stored?.split(' ').at(-1) ?? '');
-      return 'stored: now run npm run live -- --only=functions';
+      return `stored: now run ${commandFor(live, '--only=functions')}`;
     },
   },
 ];

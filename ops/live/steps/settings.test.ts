@@ -1,5 +1,6 @@
 import { startFakeLive, stopFakes } from '../../rehearsal/fakeLive';
 import { readSettings } from '../settings/envFiles';
+import { mapsApis } from './mapsKey';
 import { settingSteps } from './settings';
 
 // Replaces a project's parameter files with ones that contain only the tested values.
@@ -65,6 +66,64 @@ test('the shop’s own drivers are refused without a decision about geocoding', 
 test('the doctor also reports the manual steps of the courier', async () => {
   const points = await openPointsWith({ COURIER_PROVIDER: 'uber-direct', COURIER_CUSTOMER_ID: 'cus_1' });
   expect(points[0]).toMatch(/^Uber Direct: .*https:\/\/kush\.co\.za\/api\/courier-webhook/);
+});
+
+describe('the key for Google Maps', () => {
+  const step = settingSteps.find(({ id }) => id === 'maps');
+
+  /** Returns the open points of a project with a key for `websites`. */
+  async function openPointsFor(websites: string[]) {
+    jest
+      .mocked(readSettings)
+      .mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: 'key', VITE_GOOGLE_MAPS_MAP_ID: 'id' });
+    const { live, project } = await startFakeLive();
+    for (const api of mapsApis) project.services.add(api);
+    project.keyRestrictions = {
+      browserKeyRestrictions: { allowedReferrers: websites },
+      apiTargets: mapsApis.map((service) => ({ service })),
+    };
+    const finding = await step?.check(live);
+    return finding?.state === 'done' ? finding.open : finding;
+  }
+
+  test.each(['https://kush.co.za/*', 'kush.co.za', '*kush.co.za/*', '*'])(
+    'is complete if its websites %s include the shop',
+    async (website) => {
+      expect(await openPointsFor(['https://kush-unit.web.app/*', website])).toEqual([]);
+    },
+  );
+
+  test.each([
+    'https://kush-unit.web.app/*',
+    'https://kush.co.za/admin/*',
+    'http://kush.co.za/*',
+    '*.kush.co.za/*',
+  ])('is reported with the URLs of the shop that its websites %s lack', async (website) => {
+    expect(await openPointsFor([website])).toEqual([
+      {
+        text: expect.stringMatching(/^the Maps key does not allow https:\/\/kush\.co\.za,/) as string,
+        isNoticed: true,
+      },
+    ]);
+  });
+
+  test('is asked for again once the operator has deleted an empty answer, as the run says', async () => {
+    const { live } = await startFakeLive();
+    const asking = { ...live, ask: { ...live.ask, isSilent: false } };
+    jest.mocked(readSettings).mockReturnValue({ VITE_GOOGLE_MAPS_API_KEY: '' });
+    expect(await step?.check(asking)).toMatchObject({
+      state: 'done',
+      open: [
+        {
+          text: expect.stringMatching(
+            /delete the line VITE_GOOGLE_MAPS_API_KEY from web\/\.env\.kush-unit .*npm run live -- --project kush-unit in a terminal/,
+          ) as string,
+        },
+      ],
+    });
+    jest.mocked(readSettings).mockReturnValue({});
+    expect(await step?.check(asking)).toMatchObject({ state: 'todo' });
+  });
 });
 
 describe('the settings of the site', () => {

@@ -5,6 +5,7 @@ import type { Operation } from '../google/client';
 import { changeSettings, functionsEnv, readSettings, shopOrigins, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
 import { blocked, done, noticed, StepFailure, todo } from '../step';
+import { keyPoint, mapsApis } from './mapsKey';
 import { enableApis, missingApis } from './project';
 
 /** Never suggests a payment mode, because pressing Enter must not select one. */
@@ -80,20 +81,6 @@ async function readWebConfig(live: Live): Promise<WebConfig> {
     apps = (await list()).apps ?? [];
   }
   return google.get('firebase', `${path}/${apps[0]?.appId ?? ''}/config`);
-}
-
-const mapsApis = ['maps-backend', 'places', 'geocoding-backend'].map((name) => `${name}.googleapis.com`);
-
-/** Returns undefined if the restrictions of the key cannot be read. */
-async function isKeyOpen({ google }: Live, key: string): Promise<boolean | undefined> {
-  const found = await google
-    .find<{ name?: string }>('apikeys', `/v2/keys:lookupKey?keyString=${encodeURIComponent(key)}`)
-    .catch(() => undefined);
-  if (!found?.name) return undefined;
-  const { restrictions } = await google.get<{
-    restrictions?: { browserKeyRestrictions?: object; apiTargets?: object[] };
-  }>('apikeys', `/v2/${found.name}`);
-  return !restrictions?.browserKeyRestrictions || !restrictions.apiTargets;
 }
 
 type SignIn = {
@@ -237,18 +224,13 @@ export const settingSteps: readonly Step[] = [
       if (!key) {
         return done(
           'no key: customers pin addresses on the shop’s own map',
-          `no Google Maps key is set: npm run live -- --project ${live.projectId} --only=maps`,
+          `no Google Maps key is set. To set one, delete the line VITE_GOOGLE_MAPS_API_KEY from web/.env.${live.projectId} if it exists, and run npm run live -- --project ${live.projectId} in a terminal`,
         );
       }
       if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])
         return todo('ask for the map id, without which Google shows a trial map');
       if ((await missingApis(live, mapsApis)).length > 0) return todo(`enable ${mapsApis.join(', ')}`);
-      return done(
-        'key, map id and APIs are set up',
-        (await isKeyOpen(live, key)) === false
-          ? undefined
-          : `restrict the Maps key to ${shopOrigins(live.projectId).join(', ')} and to ${mapsApis.join(', ')}: https://console.cloud.google.com/google/maps-apis/credentials?project=${live.projectId}`,
-      );
+      return done('key, map id and APIs are set up', await keyPoint(live, key));
     },
     run: async (live) => {
       const file = webEnv(live.projectId);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 import { inRoot, root } from '../../../emulators/bin/suite/paths.mjs';
 import type { Live, Step } from '../step';
-import { done, noticed, StepFailure, todo } from '../step';
+import { commandFor, done, noticed, StepFailure, todo } from '../step';
 
 async function hasStaff({ google, projectId }: Live): Promise<boolean> {
   const { documents = [] } = await google.get<{ documents?: object[] }>(
@@ -18,12 +18,11 @@ export const staffStep: Step = {
   title: 'creates the first member of staff, an owner, with a password that you type and that is never shown',
   check: async (live) => {
     if (await hasStaff(live)) return done('the shop has members of staff');
-    const command = `npm run live -- --project ${live.projectId} --only=staff`;
     return live.ask.isSilent
       ? done(
           'the shop has no members of staff',
           noticed(
-            `the shop has no members of staff, so nobody can enter its details. To create one, run: ${command}`,
+            `the shop has no members of staff, so nobody can enter its details. To create one, run: ${commandFor(live, '--only=staff')}`,
           ),
         )
       : todo('ask for a name and a password');

@@ -26,6 +26,10 @@ const unwatched = () => ({
   watched: new Map<string, Record<string, unknown>>(),
   /** daily limits by quota id; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
+  /** names of the quota preferences that a run has written */
+  quotaPreferences: new Set<string>(),
+  /** restrictions of the browser key for Google Maps */
+  keyRestrictions: {} as Record<string, unknown>,
   /** TXT records of each domain */
   texts: new Map<string, string[]>(),
 });

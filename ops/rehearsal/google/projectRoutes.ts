@@ -11,6 +11,7 @@ export function projectRoutes(project: FakeProject): Route[] {
     ...policyRoutes(project),
     ...serviceRoutes(project),
     ...quotaRoutes(project),
+    ...keyRoutes(project),
     ...authRoutes(project),
     ...accountsRoutes(project),
     ...secretRoutes(project),
@@ -195,11 +196,16 @@ function quotaRoutes(project: FakeProject): Route[] {
       answer: (_, [service = '']) => ({ body: { quotaInfos: quotasOf(project, service) } }),
     },
     {
+      on: /^GET cloudquotas\.googleapis\.com\/v1\/(projects\/[^/]+\/locations\/global\/quotaPreferences\/[^/]+)$/,
+      answer: (_, [name = '']) => (project.quotaPreferences.has(name) ? { body: { name } } : notFound(name)),
+    },
+    {
       on: /^PATCH cloudquotas\.googleapis\.com\/v1\/(projects\/[^/]+\/locations\/global\/quotaPreferences\/[^/]+)$/,
-      answer: ({ body, query }, [name]) => {
+      answer: ({ body, query }, [name = '']) => {
         const { quotaId, quotaConfig } = body as { quotaId: string; quotaConfig: { preferredValue: string } };
         if (query.get('ignoreSafetyChecks') !== 'QUOTA_DECREASE_PERCENTAGE_TOO_HIGH')
           return errorAnswer(400, 'The decrease is more than 10 percent.', 'FAILED_PRECONDITION');
+        project.quotaPreferences.add(name);
         project.dailyQuotas.set(quotaId, quotaConfig.preferredValue);
         project.changes.push(`quota ${quotaId} ${quotaConfig.preferredValue}`);
         return { body: { ...(body as object), name } };
@@ -216,6 +222,20 @@ function quotaRoutes(project: FakeProject): Route[] {
           ],
         },
       }),
+    },
+  ];
+}
+
+function keyRoutes(project: FakeProject): Route[] {
+  const name = `projects/${project.number}/locations/global/keys/maps`;
+  return [
+    {
+      on: /^GET apikeys\.googleapis\.com\/v2\/keys:lookupKey$/,
+      answer: () => ({ body: { name, parent: `projects/${project.number}` } }),
+    },
+    {
+      on: /^GET apikeys\.googleapis\.com\/v2\/projects\/[^/]+\/locations\/global\/keys\/maps$/,
+      answer: () => ({ body: { name, restrictions: project.keyRestrictions } }),
     },
   ];
 }

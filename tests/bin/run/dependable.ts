@@ -71,7 +71,7 @@ async function runOnce(source: string, isBusy: boolean, signal: AbortSignal): Pr
   mkdirSync(inRoot('.local/tests'), { recursive: true });
   const folder = mkdtempSync(inRoot('.local/tests/dependable-'));
   const run = await runTests(folder, isBusy, signal);
-  const failures = readFailures(folder).map(({ title }) => title);
+  const failures = readFailures(folder, []).map(({ title }) => title);
   const journeys = readJourneyTimes(path.join(folder, 'journeys.json'));
   rmSync(folder, { recursive: true });
   return { source, endedAt: new Date().toISOString(), isBusy, ...run, failures, journeys };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { readFailures, renderFailures } from './reports';
+import { countJest, readFailures, renderFailures } from './reports';
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true })));
@@ -55,12 +55,43 @@ test('failed tests are read from the reports of both runners, with their reasons
       ],
     },
   });
-  expect(readFailures(folder)).toEqual([
+  expect(readFailures(folder, [])).toEqual([
     { title: 'cart.spec.ts [phone] a cart is kept', reason: 'it was empty' },
     { title: 'money.test.ts: cents are whole', reason: '0.5 is not whole' },
     { title: 'broken.test.ts failed to run', reason: 'no such module' },
   ]);
 });
+
+test.each([
+  [['-t', 'burst'], 0, []],
+  [['--testNamePattern=burst'], 0, []],
+  [['tests/proofs'], 2, ['oversell.test.ts: a crowd']],
+])(
+  'with the arguments %j for jest, tests that did not run add %i failures: only tests that -t omits do not count',
+  (rest, failed, titles) => {
+    const result = (fullName: string, status: string) => ({ fullName, status, failureMessages: [] });
+    const folder = folderWith({
+      'proof.json': {
+        numPassedTests: 1,
+        numFailedTests: 0,
+        numPendingTests: 2,
+        numTodoTests: 0,
+        numRuntimeErrorTestSuites: 0,
+        testResults: [
+          {
+            name: '/shop/oversell.test.ts',
+            status: 'passed',
+            message: '',
+            assertionResults: [result('a burst', 'passed'), result('a crowd', 'pending')],
+          },
+        ],
+      },
+    });
+    const count = countJest(path.join(folder, 'proof.json'), rest);
+    expect(count).toEqual({ passed: 1, failed, skipped: failed });
+    expect(readFailures(folder, rest).map(({ title }) => title)).toEqual(titles);
+  },
+);
 
 test('the first five failures are printed with the first lines of their reasons, without colours', () => {
   const reason = [

@@ -5,11 +5,18 @@ import { stripVTControlCharacters } from 'node:util';
 /** Result of a stage. `failed` includes skipped tests, because a skipped test proves nothing. */
 export type Count = { passed: number; failed: number; skipped: number };
 
-/** @param file report of jest's `--json` */
-export function countJest(file: string): Count {
+/** Returns whether arguments for jest select tests by title. Jest then reports all other tests as skipped. */
+export const selectsTitles = (rest: readonly string[]) =>
+  rest.some((argument) => /^(-t|--testNamePattern)/.test(argument));
+
+/**
+ * @param file report of jest's `--json`
+ * @param rest arguments for jest
+ */
+export function countJest(file: string, rest: readonly string[]): Count {
   const report = read(file);
   if (!report) return nothing;
-  const skipped = report.numPendingTests + report.numTodoTests;
+  const skipped = report.numTodoTests + (selectsTitles(rest) ? 0 : report.numPendingTests);
   // A file that cannot be loaded counts as one failure.
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + skipped;
   return { passed: report.numPassedTests, failed, skipped };
@@ -47,11 +54,12 @@ const nothing = { passed: 0, failed: 0, skipped: 0 };
 /** `reason` is the output of the test runner. */
 export type Failure = { title: string; reason: string };
 
-export function readFailures(folder: string): Failure[] {
+/** @param rest arguments for the test runners */
+export function readFailures(folder: string, rest: readonly string[]): Failure[] {
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   return files.flatMap((name) => {
     const report = read(path.join(folder, name));
-    return report.suites ? failedJourneys(report) : failedTests(report.testResults ?? []);
+    return report.suites ? failedJourneys(report) : failedTests(report.testResults ?? [], rest);
   });
 }
 
@@ -70,9 +78,10 @@ type JestFile = {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
 };
 
-function failedTests(files: JestFile[]): Failure[] {
+function failedTests(files: JestFile[], rest: readonly string[]): Failure[] {
+  const passing = ['passed', ...(selectsTitles(rest) ? ['pending'] : [])];
   return files.flatMap((file) => {
-    const failed = file.assertionResults.filter(({ status }) => status !== 'passed');
+    const failed = file.assertionResults.filter(({ status }) => !passing.includes(status));
     const name = path.basename(file.name);
     if (failed.length > 0) {
       return failed.map(({ fullName, failureMessages }) => ({

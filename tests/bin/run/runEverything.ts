@@ -32,7 +32,7 @@ export async function runEverything({ only, rest, keepReports, signal }: Order):
   const run = (stage: Stage) =>
     stage.suites ? runOnSuites(stage, signal, meter) : runAlone(stage, signal, meter);
   const results = (await sideBySide(stages, run)).flat();
-  const failures = readFailures(reportFolder);
+  const failures = readFailures(reportFolder, rest);
   if (keepReports) cpSync(reportFolder, keepReports, { recursive: true });
   rmSync(reportFolder, { recursive: true });
 

@@ -189,6 +189,6 @@ function jest(name: string, projects: string[], rest: string[]) {
   const args = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...rest];
   return {
     commands: [[youngGeneration, lateOptimization, bin('jest/bin/jest.js'), ...args]],
-    report: { file, count: countJest },
+    report: { file, count: (written: string) => countJest(written, rest) },
   };
 }

@@ -10,7 +10,7 @@ import { resetSecondFactor } from '../../staff/flows/secondFactorWrites';
 import { terminal } from '../../staff/program/terminal';
 import { firestore } from '../../platform/firebase';
 import { compareStock } from '../domain/compareStock';
-import { moveBack } from './moveBack';
+import { moveBack, readChoice } from './moveBack';
 
 type Command = { usage: string; run: (argument: string, now: Date) => Promise<object> };
 
@@ -80,13 +80,13 @@ export const commands: Record<string, Command> = {
   },
   'move-back': {
     usage:
-      'move-back <restored database>[,write]: copies documents missing from the running database back into it; without “,write”, only reports them',
+      'move-back <restored database>[,<collection>…][,write]: copies documents missing from the running database back into it; without “,write”, only reports them',
     run: async (argument) => {
-      const [databaseId = '', mode] = argument.split(',');
+      const { databaseId, ...choice } = readChoice(argument);
       const { getFirestore } = await import('firebase-admin/firestore');
       const running = await firestore();
       const say = (line: string) => process.stderr.write(`${line}\n`);
-      return moveBack(getFirestore(databaseId), running, { write: mode === 'write', say });
+      return moveBack(getFirestore(databaseId), running, { ...choice, say });
     },
   },
 };

@@ -6,22 +6,35 @@ const pageSize = 500;
 /** Enough for every collection of a shop of this size. */
 const maxPages = 20_000;
 
+/** Reads `<restored database>[,<collection>…][,write]`. */
+export function readChoice(argument: string): { databaseId: string; only: string[]; write: boolean } {
+  const [databaseId = '', ...rest] = argument.split(',');
+  const write = rest.at(-1) === 'write';
+  return { databaseId, only: write ? rest.slice(0, -1) : rest, write };
+}
+
 export type Moved = Record<string, { looked: number; missing: number; moved: number }>;
 
 /**
  * Copies documents from a restored database (`source`) to the running one (`target`) if they are missing there. Never
  * overwrites existing documents, because they may be newer. Unless `write` is true, only compares.
+ * @param only collections to compare; empty for all
  */
 export async function moveBack(
   source: Firestore,
   target: Firestore,
-  { write, say }: { write: boolean; say: (line: string) => void },
+  { only = [], write, say }: { only?: readonly string[]; write: boolean; say: (line: string) => void },
 ): Promise<Moved> {
   const roots = (await source.listCollections()).map(({ id }) => id).sort();
+  const unknown = only.filter((id) => id !== nested && !roots.includes(id));
+  if (unknown.length > 0) throw new Error(`The restored database has no collection ${unknown.join(', ')}.`);
+  const isChosen = (id: string) => only.length === 0 || only.includes(id);
   const moved: Moved = {};
-  for (const id of roots) moved[id] = await moveGroup(source.collection(id), target, write);
-  const found = await moveGroup(source.collectionGroup(nested), target, write);
-  if (found.looked > 0) moved[`…/${nested}`] = found;
+  for (const id of roots.filter(isChosen)) moved[id] = await moveGroup(source.collection(id), target, write);
+  if (isChosen(nested)) {
+    const found = await moveGroup(source.collectionGroup(nested), target, write);
+    if (found.looked > 0) moved[`…/${nested}`] = found;
+  }
   for (const [id, { looked, missing }] of Object.entries(moved))
     say(`${id}: ${looked} checked, ${missing} missing`);
   return moved;
