@@ -55,9 +55,9 @@ export const noticed = (text: string): OpenPoint => ({ text, isNoticed: true });
 export const todo = (detail: string): Finding => ({ state: 'todo', detail });
 export const blocked = (detail: string): Finding => ({ state: 'blocked', detail });
 
-/** @param choice `--only=<step>` or `--from=<step>` */
-export const commandFor = ({ projectId }: Pick<Live, 'projectId'>, choice: string): string =>
-  `npm run live -- --project ${projectId} ${choice}`;
+/** @param choice `--only=<step>` or `--from=<step>`; by default all steps */
+export const commandFor = ({ projectId }: Pick<Live, 'projectId'>, choice = ''): string =>
+  `npm run live -- --project ${projectId} ${choice}`.trimEnd();
 
 /** Ends a step for a reason that the operator can act on. The message is printed without a stack. */
 export class StepFailure extends Error {}

@@ -64,11 +64,7 @@ test('no workflow uses a secret, because the deployment signs in through workloa
   );
   expect(others).toEqual([]);
   const runs = (signingIn?.steps ?? []).flatMap(({ run }) => run ?? []);
-  expect(runs).toEqual([
-    takesSettings,
-    'npm ci --ignore-scripts',
-    'npm run live -- --project "$PROJECT" --built --yes',
-  ]);
+  expect(runs).toEqual(['npm ci --ignore-scripts', 'npm run live -- --project "$PROJECT" --built --yes']);
   expect(signingIn?.['timeout-minutes']).toBe(120);
   const { build } = workflows['deploy-to']?.jobs ?? {};
   expect([build?.permissions, build?.environment]).toEqual([undefined, undefined]);
@@ -90,17 +86,30 @@ test('an earlier release can be redeployed manually, and the dependencies are sc
   expect(scan?.on).toHaveProperty('schedule');
 });
 
-test('a rollback builds and deploys the code of the tag with the settings of main, because older settings may charge test cards', () => {
+test('a rollback builds and deploys the code of the tag with the settings of main, because older settings may accept test cards as payment', () => {
   const { build, deploy } = workflows['deploy-to']?.jobs ?? {};
-  for (const [job, project] of [
-    [build, '${{ inputs.project }}'],
-    [deploy, '${{ vars.FIREBASE_PROJECT }}'],
-  ] as const) {
-    const [checkout, settings] = job?.steps ?? [];
-    // Only a complete checkout also fetches main.
-    expect(checkout?.with).toMatchObject({ ref: '${{ inputs.ref }}', 'fetch-depth': 0 });
-    expect(settings).toEqual({ if: "inputs.ref != ''", run: takesSettings, env: { PROJECT: project } });
-  }
+  const [checkout, settings] = build?.steps ?? [];
+  // Only a complete checkout also fetches main.
+  expect(checkout?.with).toMatchObject({ ref: '${{ inputs.ref }}', 'fetch-depth': 0 });
+  expect(settings).toEqual({
+    if: "inputs.ref != ''",
+    run: takesSettings,
+    env: { PROJECT: '${{ inputs.project }}' },
+  });
+  // The deployment uses the settings of the build, because main may change while an approval is pending.
+  const stepOf = (job: Job | undefined, action: string) =>
+    job?.steps?.find(({ uses }) => uses?.startsWith(`actions/${action}@`));
+  expect(stepOf(build, 'upload-artifact')?.with?.['path']).toBe(
+    [
+      'functions/dist',
+      'functions/.env.${{ inputs.project }}',
+      'web/dist',
+      'web/.env.${{ inputs.project }}',
+      '',
+    ].join('\n'),
+  );
+  expect(stepOf(deploy, 'checkout')?.with?.['ref']).toBe('${{ inputs.ref }}');
+  expect(stepOf(deploy, 'download-artifact')?.with).not.toHaveProperty('path');
   expect(readFileSync(path.join(root, 'docs/runbook.md'), 'utf8')).toContain(
     'git checkout $TAG\ngit checkout main -- functions/.env.$PROJECT web/.env.$PROJECT\n',
   );

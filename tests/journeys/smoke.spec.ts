@@ -11,6 +11,7 @@ test('the smoke test of a deployment signs up, gets a quote, orders and pays', a
     apiKey: 'demo',
     authUrl: `${suite.authUrl}/identitytoolkit.googleapis.com`,
     withOrder: true,
+    command: 'npm run live',
     report: (line) => reported.push(line),
     pay: async (page) => {
       const checkout = page.split('/').at(-1);

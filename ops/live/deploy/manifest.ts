@@ -4,6 +4,7 @@ import path from 'node:path';
 import { inRoot } from '../../../emulators/bin/suite/paths.mjs';
 import { runProgram } from '../cli/firebaseCli';
 import { StepFailure } from '../step';
+import { runBuild } from './runBuild';
 
 export type Endpoint = {
   region: string[];
@@ -40,15 +41,8 @@ export async function readManifest(env: NodeJS.ProcessEnv, isBuilt: boolean): Pr
 
 /** @param projectId project whose settings the build verifies; empty to verify none */
 export async function buildFunctions(env: NodeJS.ProcessEnv, projectId: string): Promise<void> {
-  const { code, output } = await runProgram([inRoot('functions/build.mjs')], {
-    env: { ...env, GCLOUD_PROJECT: projectId },
-    limitMs: 5 * 60_000,
-    print: () => undefined,
-    // The bundle contains paths relative to this folder, so a build in another folder would have a different
-    // fingerprint.
-    cwd: inRoot('functions'),
-  });
-  if (code !== 0) throw new StepFailure(`The functions cannot be built:\n${output}`);
+  // The bundle contains paths relative to this folder, so a build in another folder would have a different fingerprint.
+  await runBuild('functions', [inRoot('functions/build.mjs')], { ...env, GCLOUD_PROJECT: projectId });
 }
 
 export const secretNames = ({ params }: Manifest): string[] =>

@@ -21,6 +21,8 @@ export type SmokeOptions = {
   authUrl: string;
   /** true to place an order and open its payment page; safe only with test keys, which move no money */
   withOrder: boolean;
+  /** command that repeats the test */
+  command: string;
   /** pays on the payment provider's page; undefined to skip the payment */
   pay?: (paymentPage: string) => Promise<void>;
   report: (line: string) => void;
@@ -53,7 +55,7 @@ export async function smokeTest(options: SmokeOptions): Promise<string[]> {
 
   const { products } = await shop.call<{ products: Flower[] }>('getall-products');
   const flower = products.find(({ stockQuantity }) => stockQuantity.oneGram > 1);
-  if (!flower) open.push('nothing is for sale yet: add items, then run the step smoke again (--only=smoke)');
+  if (!flower) open.push(`nothing is for sale yet: add items, then run ${options.command}`);
   else if (version !== undefined) open.push(...(await quoteAndOrder(options, shop, customer, flower)));
 
   const refusal = await removeAccount(shop, customer);

@@ -1,7 +1,6 @@
 import { functionsRegion } from '../../../core/src/model/platform';
 import { inRoot, readJson } from '../../../emulators/bin/suite/paths.mjs';
 import { parameterFaults } from '../../../functions/deploySettings.mjs';
-import { runProgram } from '../cli/firebaseCli';
 import { writeDeployConfig } from '../deploy/config';
 import {
   closedFunctions,
@@ -13,6 +12,7 @@ import {
 import { idOf, listFunctions } from '../deploy/deployed';
 import { buildFunctions } from '../deploy/manifest';
 import { fingerprint, leftovers } from '../deploy/release';
+import { runBuild } from '../deploy/runBuild';
 import { isSiteBuiltFor, recordSiteBuild } from '../deploy/siteBuild';
 import { functionsEnv, readSettings, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
@@ -24,16 +24,6 @@ const repository = ({ projectId }: Live) =>
 
 /** Days for which images are kept for a rollback of a function. Older images only cost storage. */
 const imageDays = 3;
-
-async function runForSite(live: Live, program: string[]) {
-  const { code, output } = await runProgram(program, {
-    env: { ...live.env, GCLOUD_PROJECT: live.projectId },
-    limitMs: 5 * 60_000,
-    print: () => undefined,
-    cwd: inRoot('web'),
-  });
-  if (code !== 0) throw new StepFailure(output.trim().split('\n').slice(0, 12).join('\n    '));
-}
 
 async function runCli(live: Live, given: string[]) {
   for (let attempt = 1, earlyTries = 0; ; attempt += 1) {
@@ -93,9 +83,10 @@ export const deploySteps: readonly Step[] = [
       ),
     run: async (live) => {
       await buildFunctions(live.env, live.projectId);
+      const env = { ...live.env, GCLOUD_PROJECT: live.projectId };
       const vite = inRoot('node_modules/vite/bin/vite.js');
-      await runForSite(live, [vite, 'build', '--logLevel', 'warn']);
-      await runForSite(live, [inRoot('web/budget.mjs')]);
+      await runBuild('web', [vite, 'build', '--logLevel', 'warn'], env);
+      await runBuild('web', [inRoot('web/budget.mjs')], env);
       recordSiteBuild(live.projectId);
       return 'functions/dist and web/dist';
     },

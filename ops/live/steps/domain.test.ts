@@ -29,9 +29,11 @@ async function openPointsWith(origins: string[], domain: Record<string, unknown>
 
 const pending = { ...active, cert: { state: 'CERT_PROPAGATING' } };
 
-test('a shop without an own domain is told to append one behind Google’s URL, and to allow it in its keys', async () => {
+test('a shop without an own domain is told to append one behind Google’s URL, to allow it in its keys, and to run every step', async () => {
   expect(await openPointsWith([google])).toEqual([
-    expect.stringMatching(/append its origin .* behind Google’s URL.* Maps key or a reCAPTCHA key/),
+    expect.stringMatching(
+      /append its origin .* behind Google’s URL.* Maps key or a reCAPTCHA key.* run npm run live -- --project kush-unit$/,
+    ),
   ]);
 });
 

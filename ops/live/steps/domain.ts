@@ -1,6 +1,6 @@
 import { shopOrigins } from '../settings/envFiles';
 import type { Live, OpenPoint, Step } from '../step';
-import { done, noticed, todo } from '../step';
+import { commandFor, done, noticed, todo } from '../step';
 
 /** Source: https://firebase.google.com/docs/reference/hosting/rest/v1beta1/projects.sites.customDomains */
 type CustomDomain = {
@@ -39,7 +39,7 @@ const isActive = (domain: CustomDomain) =>
 function orderPoint(live: Live, active: readonly string[]): OpenPoint | string | undefined {
   const [first = ''] = hosts(live);
   const file = `SHOP_ORIGINS in functions/.env.${live.projectId}`;
-  const deploy = `run npm run live -- --project ${live.projectId}`;
+  const deploy = `run ${commandFor(live)}`;
   if (isOwn(first)) {
     return active.includes(first)
       ? undefined
@@ -76,7 +76,7 @@ export const domainStep: Step = {
     if (domains.length === 0) {
       return done(
         'the shop uses only the URL that Google assigned',
-        `to use a domain of the shop, append its origin to SHOP_ORIGINS in functions/.env.${live.projectId}, behind Google’s URL. If the shop has a Maps key or a reCAPTCHA key, add the domain to its websites. Then run the same command again`,
+        `to use a domain of the shop, append its origin to SHOP_ORIGINS in functions/.env.${live.projectId}, behind Google’s URL. If the shop has a Maps key or a reCAPTCHA key, add the domain to its websites. Then run ${commandFor(live)}`,
       );
     }
     const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);

@@ -5,7 +5,7 @@ import { sendMail } from '../../../functions/src/notifications/provider/smtpServ
 import { readLabel, readSecret, setLabel } from '../google/secrets';
 import { changeSettings, functionsEnv, readSettings } from '../settings/envFiles';
 import type { Live, OpenPoint, Step } from '../step';
-import { done, noticed, StepFailure, todo } from '../step';
+import { commandFor, done, noticed, StepFailure, todo } from '../step';
 
 const mailPassword = 'MAIL_PASSWORD';
 const texts = {
@@ -67,9 +67,9 @@ function isMissing(published: string[] | undefined, start: string): boolean {
   return published !== undefined && !published.some((text) => text.startsWith(start));
 }
 
-const silentPoint = ({ projectId }: Live) =>
+const silentPoint = (live: Live) =>
   noticed(
-    `MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. Delete the line MAIL_SMTP_URL from functions/.env.${projectId} if it exists, and run npm run live -- --project ${projectId} in a terminal: it prompts for the mail server and its password`,
+    `MAIL_SMTP_URL is not set: customers get no receipts, and staff are not notified of waiting orders. Delete the line MAIL_SMTP_URL from functions/.env.${live.projectId} if it exists, and run ${commandFor(live)} in a terminal: it prompts for the mail server and its password`,
   );
 
 export const mailStep: Step = {

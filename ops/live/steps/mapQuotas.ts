@@ -22,6 +22,9 @@ type QuotaInfo = {
   dimensionsInfos?: { details?: { value?: string } }[];
 };
 
+/** Each quota has one preference, which the console also changes. */
+type QuotaPreference = { quotaConfig?: { preferredValue?: string } };
+
 type DailyQuota = { service: string; quotaId: string; calls: number };
 
 function paidServices({ projectId }: Live): string[] {
@@ -50,7 +53,12 @@ async function dailyQuotas({ google, projectId }: Live, service: string): Promis
 const preferencePath = ({ projectId }: Live, quotaId: string) =>
   `/v1/projects/${projectId}/locations/global/quotaPreferences/${`shop-${quotaId.toLowerCase()}`.slice(0, 63)}`;
 
-/** `unlimited`: quotas that no run has limited yet. `raised`: quotas that someone has raised since a run limited them. */
+const preferredValue = (service: string) => String(callsADay[service] ?? 0);
+
+/**
+ * `unlimited`: quotas that no run has limited yet, or whose limit Google has not applied. `raised`: quotas that someone
+ * has raised since a run limited them.
+ */
 async function readQuotas(
   live: Live,
 ): Promise<{ unlimited: DailyQuota[]; raised: DailyQuota[]; without: string[] }> {
@@ -61,11 +69,17 @@ async function readQuotas(
     daily.filter(({ calls }) => calls > (callsADay[service] ?? 0)),
   );
   const known = await Promise.all(
-    tooHigh.map(({ quotaId }) => live.google.find('cloudquotas', preferencePath(live, quotaId))),
+    tooHigh.map(({ quotaId }) =>
+      live.google.find<QuotaPreference>('cloudquotas', preferencePath(live, quotaId)),
+    ),
   );
+  const isRaised = ({ service }: DailyQuota, index: number) => {
+    const preferred = known[index]?.quotaConfig?.preferredValue;
+    return preferred !== undefined && preferred !== preferredValue(service);
+  };
   return {
-    unlimited: tooHigh.filter((_, index) => known[index] === undefined),
-    raised: tooHigh.filter((_, index) => known[index] !== undefined),
+    unlimited: tooHigh.filter((quota, index) => !isRaised(quota, index)),
+    raised: tooHigh.filter(isRaised),
     without: quotas.filter(({ daily }) => daily.length === 0).map(({ service }) => service),
   };
 }
@@ -123,7 +137,7 @@ export const mapQuotasStep: Step = {
       await live.google.patch('cloudquotas', `${preferencePath(live, quotaId)}?${query}`, {
         service,
         quotaId,
-        quotaConfig: { preferredValue: String(callsADay[service] ?? 0) },
+        quotaConfig: { preferredValue: preferredValue(service) },
       });
     }
     return `${unlimited.length} quotas set`;

@@ -4,7 +4,7 @@ import type { Manifest } from '../deploy/manifest';
 import type { Operation } from '../google/client';
 import { changeSettings, functionsEnv, readSettings, shopOrigins, webEnv } from '../settings/envFiles';
 import type { Live, Step } from '../step';
-import { blocked, done, noticed, StepFailure, todo } from '../step';
+import { blocked, commandFor, done, noticed, StepFailure, todo } from '../step';
 import { keyPoint, mapsApis } from './mapsKey';
 import { enableApis, missingApis } from './project';
 
@@ -42,7 +42,7 @@ const pointsOf = (projectId: string) => [
 function paymentPoint(projectId: string) {
   if (readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'live') return undefined;
   return noticed(
-    `PAYMENT_MODE is test: no card is charged, and anyone can order with a test card. For real payments, set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run npm run live -- --project ${projectId}`,
+    `PAYMENT_MODE is test: no card is charged, and anyone can order with a test card. For real payments, set PAYMENT_MODE=live in functions/.env.${projectId}, store the live key (npx firebase functions:secrets:set PAYMENT_SECRET_KEY --project ${projectId}; answer No when it offers to deploy), and run ${commandFor({ projectId })}`,
   );
 }
 
@@ -224,7 +224,7 @@ export const settingSteps: readonly Step[] = [
       if (!key) {
         return done(
           'no key: customers pin addresses on the shop’s own map',
-          `no Google Maps key is set. To set one, delete the line VITE_GOOGLE_MAPS_API_KEY from web/.env.${live.projectId} if it exists, and run npm run live -- --project ${live.projectId} in a terminal`,
+          `no Google Maps key is set. To set one, delete the line VITE_GOOGLE_MAPS_API_KEY from web/.env.${live.projectId} if it exists, and run ${commandFor(live)} in a terminal`,
         );
       }
       if (!settings['VITE_GOOGLE_MAPS_MAP_ID'])

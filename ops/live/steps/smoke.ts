@@ -1,7 +1,7 @@
 import { functionsEnv, readSettings, webEnv } from '../settings/envFiles';
 import { smokeTest } from '../smoke/smokeTest';
 import type { Step } from '../step';
-import { todo } from '../step';
+import { commandFor, todo } from '../step';
 
 export const smokeStep: Step = {
   id: 'smoke',
@@ -16,6 +16,7 @@ export const smokeStep: Step = {
       apiKey: readSettings(webEnv(projectId))['VITE_FIREBASE_API_KEY'] ?? '',
       authUrl: env['FIREBASE_IDENTITY_URL'] ?? 'https://identitytoolkit.googleapis.com',
       withOrder: readSettings(functionsEnv(projectId))['PAYMENT_MODE'] === 'test',
+      command: commandFor({ projectId }, '--only=smoke'),
       report: (line) => print(`  ${line}`),
     });
     open.push(...points.map((text) => ({ text, isNoticed: false })));

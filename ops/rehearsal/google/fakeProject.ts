@@ -26,8 +26,8 @@ const unwatched = () => ({
   watched: new Map<string, Record<string, unknown>>(),
   /** daily limits by quota id; a missing quota is unlimited */
   dailyQuotas: new Map<string, string>(),
-  /** names of the quota preferences that a run has written */
-  quotaPreferences: new Set<string>(),
+  /** quota preferences by name */
+  quotaPreferences: new Map<string, object>(),
   /** restrictions of the browser key for Google Maps */
   keyRestrictions: {} as Record<string, unknown>,
   /** TXT records of each domain */

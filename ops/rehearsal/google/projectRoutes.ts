@@ -1,6 +1,7 @@
 import type { FakeProject, Policy } from './fakeProject';
 import { isEarly, startOperation } from './fakeProject';
 import type { Route } from './fakeServer';
+import { quotaRoutes } from './quotaRoutes';
 import { secretRoutes } from './secretRoutes';
 import { errorAnswer, notFound } from './fakeServer';
 import { permissionsOf } from './permissions';
@@ -189,43 +190,6 @@ function serviceRoutes(project: FakeProject): Route[] {
   ];
 }
 
-function quotaRoutes(project: FakeProject): Route[] {
-  return [
-    {
-      on: /^GET cloudquotas\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/global\/services\/([^/]+)\/quotaInfos$/,
-      answer: (_, [service = '']) => ({ body: { quotaInfos: quotasOf(project, service) } }),
-    },
-    {
-      on: /^GET cloudquotas\.googleapis\.com\/v1\/(projects\/[^/]+\/locations\/global\/quotaPreferences\/[^/]+)$/,
-      answer: (_, [name = '']) => (project.quotaPreferences.has(name) ? { body: { name } } : notFound(name)),
-    },
-    {
-      on: /^PATCH cloudquotas\.googleapis\.com\/v1\/(projects\/[^/]+\/locations\/global\/quotaPreferences\/[^/]+)$/,
-      answer: ({ body, query }, [name = '']) => {
-        const { quotaId, quotaConfig } = body as { quotaId: string; quotaConfig: { preferredValue: string } };
-        if (query.get('ignoreSafetyChecks') !== 'QUOTA_DECREASE_PERCENTAGE_TOO_HIGH')
-          return errorAnswer(400, 'The decrease is more than 10 percent.', 'FAILED_PRECONDITION');
-        project.quotaPreferences.add(name);
-        project.dailyQuotas.set(quotaId, quotaConfig.preferredValue);
-        project.changes.push(`quota ${quotaId} ${quotaConfig.preferredValue}`);
-        return { body: { ...(body as object), name } };
-      },
-    },
-    {
-      on: /^GET cloudquotas\.googleapis\.com\/v1\/projects\/[^/]+\/locations\/global\/services\/run\.googleapis\.com\/quotaInfos\/([^/]+)$/,
-      answer: (_, [quotaId]) => ({
-        body: {
-          quotaId,
-          dimensionsInfos: [
-            { dimensions: { region: 'us-east1' }, details: { value: '1000' } },
-            { details: { value: String(project.cpuQuota) } },
-          ],
-        },
-      }),
-    },
-  ];
-}
-
 function keyRoutes(project: FakeProject): Route[] {
   const name = `projects/${project.number}/locations/global/keys/maps`;
   return [
@@ -237,21 +201,6 @@ function keyRoutes(project: FakeProject): Route[] {
       on: /^GET apikeys\.googleapis\.com\/v2\/projects\/[^/]+\/locations\/global\/keys\/maps$/,
       answer: () => ({ body: { name, restrictions: project.keyRestrictions } }),
     },
-  ];
-}
-
-function quotasOf({ dailyQuotas }: FakeProject, service: string) {
-  const perDay = `${service.split('-')[0] ?? ''}RequestsPerDay`;
-  const value = (amount: string) => [{ details: { value: amount } }];
-  return [
-    {
-      quotaId: `${perDay}PerUser`,
-      refreshInterval: 'day',
-      dimensions: ['user'],
-      dimensionsInfos: value('-1'),
-    },
-    { quotaId: 'RequestsPerMinute', refreshInterval: 'minute', dimensionsInfos: value('3000') },
-    { quotaId: perDay, refreshInterval: 'day', dimensionsInfos: value(dailyQuotas.get(perDay) ?? '-1') },
   ];
 }
 

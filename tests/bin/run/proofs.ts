@@ -6,6 +6,7 @@ import { findGoogleFirestore } from '../../../emulators/bin/suite/binaries';
 import { describeSource, keptFile } from './kept';
 import type { Database, Part } from './proofParts';
 import { chooseParts, proofParts } from './proofParts';
+import { selectsTitles } from './reports';
 import { runOnSuites } from './runReported';
 import { runStage } from './runStage';
 import { reportFolder } from './stages';
@@ -41,6 +42,9 @@ export type ProofOrder = {
  * @returns exit code
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
+  const isWhole = !selectsTitles(rest);
+  if (resume && !isWhole)
+    throw new Error('--resume continues whole parts, so it cannot be combined with -t.');
   const google = await findGoogleFirestore(process.env);
   if (!('jar' in google)) console.log(`skipped: Google's emulator is not available (${google.refusal})`);
   const parts = chooseParts(proofParts('jar' in google ? ['official', 'standin'] : ['standin'], rest), only);
@@ -59,7 +63,8 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
       // The result of a stopped part is discarded.
       if (signal.aborted) break;
       kept.shown[part.name] = shown;
-      file.write(kept);
+      // A part with only some of its titles does not count as done.
+      if (isWhole) file.write(kept);
       const left =
         waiting.length === 0 ? '' : `; ${waiting.length} parts left, about ${minutesOf(waiting)} min`;
       console.log(`${part.name}: ${shown.passed} passed, ${shown.failed} failed, ${shown.seconds} s${left}`);
@@ -68,7 +73,7 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
     await grounds.stop();
     rmSync(reportFolder, { recursive: true, force: true });
   }
-  return summarize(parts, kept);
+  return summarize(parts, kept, isWhole);
 }
 
 function takeUp(former: Kept | undefined, seed: number | undefined): Kept {
@@ -142,7 +147,7 @@ function showProgress(line: string): void {
   if (line.startsWith(progressMark)) console.log(line);
 }
 
-function summarize(parts: Part[], { shown }: Kept): number {
+function summarize(parts: Part[], { shown }: Kept, isWhole: boolean): number {
   const columns: Record<string, Row[]> = {};
   for (const { name, on } of parts) {
     const title = on === 'official' || on === 'standin' ? databases[on].title : noDatabase;
@@ -154,7 +159,7 @@ function summarize(parts: Part[], { shown }: Kept): number {
   // A part without a result counts as failed.
   const failed = results.reduce((total, result) => total + (result?.failed ?? 1), 0);
   const missing = parts.filter(({ name }) => !shown[name]);
-  if (missing.length > 0) console.log(`${missing.length} parts remain; --resume runs them.`);
+  if (missing.length > 0 && isWhole) console.log(`${missing.length} parts remain; --resume runs them.`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 }
