@@ -73,7 +73,7 @@ const declared: Record<string, Exclude<Access, 'staff'> | StaffRole> = {
   stockLedger: 'assistant',
   uploadImage: 'manager',
   updateOperatingHours: 'manager',
-  getSpecialDays: 'manager',
+  getSpecialDays: 'assistant',
   addSpecialDay: 'manager',
   setSpecialDays: 'manager',
   pauseOrders: 'manager',

@@ -6,7 +6,14 @@ import { acceptTerms } from '@shop/core/contracts/terms';
 import { maxRefundFailures } from '@shop/core/model/refund';
 
 import type { Buyer } from '../../functions/src/checkout/testing/buyer';
-import { aBuyer, aLine, aPayment, aStaffToken, idToken } from '../../functions/src/checkout/testing/buyer';
+import {
+  aBuyer,
+  aLine,
+  aPayment,
+  aStaffToken,
+  aVisitor,
+  idToken,
+} from '../../functions/src/checkout/testing/buyer';
 import type { OwnShop } from '../../functions/src/checkout/testing/ownShop';
 import { openShop } from '../../functions/src/checkout/testing/ownShop';
 import { placeOne, stockFlower } from '../../functions/src/checkout/testing/placed';
@@ -150,6 +157,9 @@ describe('the hourly sweep', () => {
     jest.spyOn(await auth(), 'deleteUsers').mockRejectedValueOnce(new Error('unavailable'));
     expect((await sweepNow()).accountsErased).toBe(0);
     expect(await readStored(record.path)).toMatchObject({ email: '', consents: {} });
+    // What is left of the account can no longer be kept.
+    const kept = await call(shop.url, myAccount, { confirm: 'keep' }, buyer);
+    expect(kept.body['code']).toBe('transition-refused');
     expect((await sweepNow()).accountsErased).toBe(1);
     expect(await readStored(record.path)).toBeUndefined();
     await expect((await auth()).getUser(buyer.uid)).rejects.toMatchObject({ code: 'auth/user-not-found' });
@@ -249,6 +259,23 @@ describe('a customer with a paid pickup order', () => {
     await sweepNow();
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
   });
+
+  test('may still keep the account after the sweep has listed its requested deletion', async () => {
+    const [first, second] = [await aBuyer(shop), await aBuyer(shop)];
+    const ago = (minutes: number) => ({ deletionRequestedAt: new Date(Date.now() - minutes * 60_000) });
+    await (await firestore()).doc(`users/${first.uid}`).update(ago(2));
+    await (await firestore()).doc(`users/${second.uid}`).update(ago(1));
+    const provider = await auth();
+    const deleteUsers = provider.deleteUsers.bind(provider);
+    jest.spyOn(provider, 'deleteUsers').mockImplementationOnce(async (uids) => {
+      answerOf(myAccount, await remove('keep', second));
+      return deleteUsers(uids);
+    });
+    expect((await sweepNow()).accountsErased).toBe(1);
+    expect(await readStored(`users/${first.uid}`)).toBeUndefined();
+    expect(await readStored(`users/${second.uid}`)).toMatchObject({ deletionRequestedAt: null });
+    await expect((await auth()).getUser(second.uid)).resolves.toMatchObject({ uid: second.uid });
+  });
 });
 
 describe('a consent', () => {
@@ -271,8 +298,21 @@ describe('a consent', () => {
     expect(after).toMatchObject({ consents: [{ version }], withdrawnConsents: [{ version }] });
   });
 
-  test('cannot be withdrawn when it was never given', async () => {
+  test('to an earlier version is withdrawn with the current version, which the customer has never accepted', async () => {
     const buyer = await aBuyer(shop);
-    expect((await call(shop.url, withdrawConsent, { version: 999 }, buyer)).status).toBe(404);
+    const version = shop.termsVersion;
+    const { withdrawnAt } = answerOf(
+      withdrawConsent,
+      await call(shop.url, withdrawConsent, { version: version + 1 }, buyer),
+    );
+    const { consents, withdrawnConsents } = answerOf(myData, await call(shop.url, myData, {}, buyer));
+    expect(consents).toEqual([]);
+    expect(withdrawnConsents).toEqual([{ version, acceptedAt: expect.any(String), withdrawnAt }]);
+    expect((await call(shop.url, withdrawConsent, { version: version + 1 }, buyer)).status).toBe(404);
+  });
+
+  test('cannot be withdrawn when it was never given', async () => {
+    const visitor = await aVisitor();
+    expect((await call(shop.url, withdrawConsent, { version: 999 }, visitor)).status).toBe(404);
   });
 });

@@ -100,7 +100,7 @@ test('a new member of staff logs in, chooses a password, and loses access soon a
     const login = colleague.getByRole('dialog', { name: 'Staff login' });
     await expect(login.getByText(/Your session has ended/)).toBeVisible();
     await expect(colleague.getByText('Manage Banners', { exact: true }).last()).toBeHidden();
-    await login.getByRole('button', { name: 'Close' }).click();
+    await login.getByRole('button', { name: 'Log out instead' }).click();
     await colleague.goto('/admin/login');
     await logIn(colleague, username, own);
     await expect(colleague.getByRole('alert')).toHaveText('Invalid credentials, please try again');

@@ -40,7 +40,7 @@ export type Counts = typeof noCounts;
 /** Allowed states of an order's units, by the state of its payment. */
 const unitsByPayment: Record<OrderRecord['payment']['status'], readonly OrderRecord['units'][]> = {
   awaiting: ['held'],
-  failed: ['held', 'released'],
+  failed: ['held'],
   expired: ['released'],
   paid: ['sold'],
   'refund-due': ['released', 'restocked', 'not-returned'],
@@ -64,12 +64,23 @@ function assertAgreement({ stock, promotion }: Placed, { orders, item, uses }: R
   const heldByUnknown = orders.filter(
     ({ units, isUnknown }) => units === 'held' && isUnknown === true,
   ).length;
+  const unsellable = orders
+    .filter(({ units }) => units === 'restocked')
+    .reduce((sum, order) => sum + unsellableOf(order), 0);
   expect({ heldByUnknown: { oneGram: 0 }, ...item }).toMatchObject({
-    onHand: { oneGram: stock - count('sold') - count('not-returned') },
+    onHand: { oneGram: stock - count('sold') - count('not-returned') - unsellable },
     held: { oneGram: count('held') },
     heldByUnknown: { oneGram: heldByUnknown },
   });
   if (promotion !== null) assertUses(uses, promotion, orders);
+}
+
+/** Returns the number of units that were refunded as missing or damaged. */
+function unsellableOf({ refunds }: OrderRecord): number {
+  return refunds
+    .filter(({ reasonCode }) => reasonCode === 'missing' || reasonCode === 'damaged')
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /**
@@ -125,12 +136,8 @@ export async function assertConserved(
     if (outcome !== 'neverPaid') counted.paid += 1;
     if (outcome === 'sold' && sourceOf(order.adjustments) !== undefined) counted.promoted += 1;
   }
-  // Units on hand plus sold units equal the initial stock, and no unit is held.
-  expect(read.item).toMatchObject({
-    onHand: { oneGram: placed.stock - counted.sold },
-    held: { oneGram: 0 },
-  });
-  // Promotion uses of unpaid and refunded orders have been released.
+  expect(read.item).toMatchObject({ held: { oneGram: 0 } });
+  // No unit is missing, and promotion uses of unpaid and refunded orders have been released.
   assertAgreement(placed, read);
   return counted;
 }

@@ -173,8 +173,8 @@ export const myAccount = contract({
 });
 
 /**
- * Withdraws consent to a version of the terms, including the age confirmation. If the version is current, the caller
- * cannot order until they consent again.
+ * Withdraws every consent to the terms up to a version, including the age confirmation. If the version is current, the
+ * caller cannot order until they consent again.
  */
 export const withdrawConsent = contract({
   name: 'withdrawConsent',

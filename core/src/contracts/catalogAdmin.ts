@@ -21,8 +21,9 @@ export const restoreItem = contract({
 
 /**
  * Takes the remaining units of a size off sale because the shelf is empty, or puts them back on sale. Units held by
- * orders stay held. With `isBackTomorrow`, the units return to sale when the shop next opens on a later day. Every role
- * may use this endpoint, because staff at the counter need it.
+ * orders stay held. With `isBackTomorrow`, the units return to sale when the shop next opens on a later day. This is
+ * refused with `conflict` for a size that is already off sale without a time of return. Every role may use this
+ * endpoint, because staff at the counter need it.
  */
 export const markSoldOut = contract({
   name: 'markSoldOut',

@@ -21,7 +21,8 @@ const salesPeriod = v.pipe(
 /**
  * `from` and `to` are inclusive. `products` contains the best-selling products, and `others` the sum of the other
  * products. `hours` groups sales by the hour of payment. `staff` groups sales by the member of staff who entered the
- * order; orders that customers placed have an empty `name`.
+ * order; orders that customers placed have an empty `name`. `isVatRegistered` is true if the shop has a VAT number now,
+ * and `hasVat` if the day's sales include VAT.
  */
 export const sales = contract({
   name: 'sales',
@@ -31,7 +32,7 @@ export const sales = contract({
   permission: 'sales',
   input: salesPeriod,
   output: v.object({
-    days: v.array(salesDaySchema),
+    days: v.array(v.object({ ...salesDaySchema.entries, hasVat: v.optional(v.boolean(), false) })),
     products: v.array(soldProductSchema),
     others: v.object({ count: v.number(), units: v.number(), cents: v.number() }),
     hours: v.array(v.object({ hour: v.number(), orders: v.number(), cents: v.number() })),
@@ -56,10 +57,10 @@ export const bookColumns = [
 
 /**
  * Returns payments and refunds as CSV lines for bookkeeping, oldest day first. A payment appears on the day it was
- * made. A refund has a negative amount and appears on the day it was requested. `VAT (R)` is empty if the shop has no
- * VAT number. The rows with the same `Paid on` add up to that day's figure in `sales`. Excludes duplicate payments and
- * their refunds. Each part contains whole days without the column names, and `next` is the first day of the next part.
- * Refuses days with too many orders.
+ * made. A refund has a negative amount and appears on the day it was requested. `VAT (R)` is empty if the shop was not
+ * registered for VAT when the order was paid. The rows with the same `Paid on` add up to that day's figure in `sales`.
+ * Excludes duplicate payments and their refunds. Each part contains whole days without the column names, and `next` is
+ * the first day of the next part. Refuses days with too many orders.
  */
 export const exportBooks = contract({
   name: 'exportBooks',

@@ -46,9 +46,9 @@ export const maxQueueCount = 1_000;
 
 /**
  * Returns a page of orders, newest first. With `sort`, the oldest come first; `before` still names the last order of
- * the previous page. `counts` requests the number of matching orders, the size of each queue, and today's figures:
- * orders placed, their units, cancellations and hand-overs. With `only: 'stamp'`, the response is only a stamp, which
- * changes when any order changes; polling then costs one document read.
+ * the previous page. `counts` requests the number of matching orders, the size of each queue, the longest wait, and
+ * today's figures: orders placed, their units, cancellations and hand-overs. With `only: 'stamp'`, the response is only
+ * a stamp, which changes when any order changes; polling then costs one document read.
  */
 export const getallOrders = contract({
   name: 'getallOrders',
@@ -93,6 +93,8 @@ export const getallOrders = contract({
             done: v.number(),
           }),
         ),
+        /** When the order that has waited longest to be packed was paid. Absent if none waits. */
+        waitingSince: v.optional(instantSchema),
         today: v.object({
           orders: v.number(),
           items: v.number(),
@@ -134,9 +136,9 @@ export const exportColumns = [
 /**
  * Returns one part of a CSV file (RFC 4180, UTF-8 with a byte order mark); concatenated parts form the file. `next`
  * requests the next part, and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)`
- * is empty if the shop has no VAT number. Times are in the shop's time zone: `YYYY-MM-DD HH:MM`. Items look like `2 x
- * Blue Dream 1G; 1 x Papers`. An apostrophe precedes each text that a spreadsheet would treat as a formula. Refuses a
- * filter that matches too many orders. Each part adds an audit row.
+ * is empty if the shop was not registered for VAT when the order was paid or, unpaid, placed. Times are in the shop's
+ * time zone: `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes each text that
+ * a spreadsheet would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',

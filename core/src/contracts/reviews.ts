@@ -61,7 +61,10 @@ export const reportReview = contract({
   output: v.object({}),
 });
 
-/** Returns at most a hundred reviews. `reported` sorts by the number of reports. */
+/**
+ * Returns at most `maxManagedReviews` reviews. `more` is true if there are more. `reported` sorts by the number of
+ * reports.
+ */
 export const manageReviews = contract({
   name: 'manageReviews',
   method: 'GET',
@@ -69,11 +72,12 @@ export const manageReviews = contract({
   access: 'staff',
   permission: 'reviews',
   input: v.strictObject({ show: v.optional(v.picklist(['reported', 'hidden', 'newest']), 'reported') }),
-  output: v.object({ reviews: v.array(managedReviewSchema) }),
+  output: v.object({ reviews: v.array(managedReviewSchema), more: v.boolean() }),
 });
 
 /**
  * A hidden review is excluded from all lists and averages. Hiding a review or showing it again resolves its reports.
+ * `wasHidden` is the state that staff saw. If it has changed, the request is refused (`stale-version`).
  */
 export const hideReview = contract({
   name: 'hideReview',
@@ -81,6 +85,6 @@ export const hideReview = contract({
   path: 'hide-review',
   access: 'staff',
   permission: 'reviews',
-  input: v.strictObject({ reviewId: idSchema, isHidden: v.boolean() }),
+  input: v.strictObject({ reviewId: idSchema, isHidden: v.boolean(), wasHidden: v.optional(v.boolean()) }),
   output: v.object({ review: managedReviewSchema }),
 });

@@ -26,6 +26,7 @@ export const getShopProfile = contract({
         latitude: v.number(),
         longitude: v.number(),
         vatNumber: v.string(),
+        vatSince: v.optional(v.string(), ''),
         deliveryRadiusMeters: v.number(),
         ageGate: v.optional(v.picklist(ageGates), 'ask'),
         instagram: v.string(),

@@ -25,14 +25,9 @@ export const cartLineSchema = v.strictObject({
 });
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** An item and size occur once, because refunds and returns name a line by them. */
 export const cartLinesSchema = v.pipe(
   v.array(cartLineSchema),
   v.maxLength(maxCartLines, 'has too many lines'),
-  v.checkItems(
-    ({ id, size }, index, lines) => index === lines.findIndex((line) => line.id === id && line.size === size),
-    'repeats an item and size',
-  ),
 );
 
 export const cartChangeSchema = v.variant('change', [

@@ -27,8 +27,9 @@ export type ShownPayment = (typeof shownPayments)[number];
 /**
  * Delivery states that the courier reports, in order. `booked`: no driver is assigned yet. `pickup`: the driver is on
  * the way to the shop. `at-shop`: the driver is near the shop. `collected`: the driver has the parcel. `dropoff`: the
- * driver is on the way to the customer. `at-door`: the driver is near the customer. `delivered`, `canceled` and
- * `returned` are final. `unknown`: the shop does not know the courier's status.
+ * driver is on the way to the customer. `at-door`: the driver is near the customer. `returned`: the driver is bringing
+ * the parcel back to the shop. `delivered`, `canceled` and `returned` are final. `unknown`: the shop does not know the
+ * courier's status.
  */
 export const reportedStates = [
   'booked',
@@ -55,7 +56,7 @@ export type Canceler = (typeof cancelers)[number];
 /**
  * Reasons why an order needs a decision by staff; empty if it needs none.
  * - `courier-canceled`: the courier canceled the delivery.
- * - `courier-returned`: the courier brought the parcel back.
+ * - `courier-returned`: the courier is bringing the parcel back.
  * - `booking-refused`: the courier refuses the delivery.
  * - `booking-blocked`: the courier rejects the shop's account.
  * - `booking-failing`: no courier has been booked yet; the shop keeps trying.
@@ -211,6 +212,8 @@ export const orderSchema = v.object({
   canCancel: v.boolean(),
   refundCents: v.number(),
   isRefundUnconfirmed: v.boolean(),
+  /** True if a refund may not have gone to the card. */
+  isRefundedAnotherWay: v.optional(v.boolean()),
   feeRefund: v.picklist(feeRefunds),
   /** Absent if the fee is not refunded. */
   feeRefundCents: v.optional(v.number()),

@@ -4,6 +4,8 @@ import { idSchema, instantSchema, requiredText } from './fields';
 
 export const maxShownReviews = 50;
 
+export const maxManagedReviews = 100;
+
 export const maxReviewLength = 1000;
 
 export const starsSchema = v.pipe(

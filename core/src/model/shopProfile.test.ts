@@ -5,7 +5,7 @@ import { shopAddress, shopProfileSchema } from './shopProfile';
 
 describe('the shop profile', () => {
   it('may omit the legal name, suburb, VAT number and links', () => {
-    const bare = { legalName: '', suburb: '', vatNumber: '', instagram: '', facebook: '' };
+    const bare = { legalName: '', suburb: '', vatNumber: '', vatSince: '', instagram: '', facebook: '' };
     expect(v.parse(shopProfileSchema, aShopProfile(bare))).toEqual(aShopProfile(bare));
   });
 
@@ -18,6 +18,7 @@ describe('the shop profile', () => {
     ['a postal code with letters', { postalCode: 'GP34' }],
     ['a latitude beyond the pole', { latitude: 91 }],
     ['a VAT number of nine digits', { vatNumber: '412345678' }],
+    ['a date of registration that does not exist', { vatSince: '2026-02-30' }],
     ['a delivery radius of zero', { deliveryRadiusMeters: 0 }],
     ['a fractional low-stock level', { lowStockUnits: 0.5 }],
     ['a link that runs a script', { instagram: 'javascript:alert(1)' }],

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { latitudeSchema, longitudeSchema, phoneNumberSchema } from './address';
 import { ageGates } from './ageGate';
 import { lineOfText, lineOrNothing } from './fields';
+import { shopDateSchema } from './hours';
 
 export const defaultDeliveryRadiusMeters = 10_000;
 export const defaultLowStockUnits = 3;
@@ -46,6 +47,8 @@ export const shopProfileFields = {
   latitude: latitudeSchema,
   longitude: longitudeSchema,
   vatNumber: vatNumberSchema,
+  /** First day on which sales include VAT. Profiles stored by earlier versions have a VAT number without it. */
+  vatSince: v.optional(v.union([v.literal(''), shopDateSchema]), ''),
   deliveryRadiusMeters: wholeNumber(100, maxDeliveryRadiusMeters),
   lowStockUnits: wholeNumber(0, maxLowStockUnits),
   ageGate: v.optional(v.picklist(ageGates), 'ask'),

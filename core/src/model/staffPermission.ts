@@ -13,7 +13,7 @@ export const lowestRole: StaffRole = 'assistant';
 export const staffPermissions = [
   /** The caller's password, second factor, sessions and sign-ins. */
   'ownAccount',
-  /** Includes telephone orders, cancellations and the release of holds. */
+  /** Includes telephone orders, cancellations, the release of holds, and viewing the hours. */
   'orders',
   /** View items and the stock ledger; mark sizes as sold out. */
   'stock',

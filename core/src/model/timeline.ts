@@ -70,6 +70,7 @@ export const timelineEvents = [
   'courier-not-stopped-settled',
   'units-left',
   'units-left-short',
+  /** Only in older orders. */
   'units-returned',
   'units-not-returned',
   'booking-refused',

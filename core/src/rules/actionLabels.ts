@@ -4,7 +4,7 @@ import type { ActionReason } from '../model/order';
 export const actionLabels: Record<ActionReason, string> = {
   '': 'Refund outstanding',
   'courier-canceled': 'Courier canceled',
-  'courier-returned': 'The parcel came back',
+  'courier-returned': 'The parcel is coming back',
   'booking-refused': 'No courier will take it',
   'booking-blocked': "The courier rejects the shop's account",
   'booking-failing': 'No courier could be booked yet',

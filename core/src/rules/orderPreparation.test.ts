@@ -33,7 +33,10 @@ test.each([
   [{ status: 'completed' }, 'The order has been handed over.'],
   [{ isBeingCanceled: true }, 'The order is being canceled.'],
   [{ courierState: 'delivered' }, 'The courier has delivered the order.'],
-  [{ courierState: 'returned' }, 'The parcel came back to the shop. Please decide what happens next.'],
+  [
+    { courierState: 'returned' },
+    'The courier is bringing the parcel back to the shop. Please decide what happens next.',
+  ],
   [{ preparation: 'packing' }, 'The order is already being packed.'],
 ] as const)('an order in the state %j cannot be packed', (state, why) => {
   expect(whyNotPrepared({ ...paid, ...state }, 'packing')).toBe(why);

@@ -29,7 +29,7 @@ export function whyNotPrepared(order: Prepared, to: Preparation): string | null 
   if (isCourierOver(courierState) && courierState !== 'canceled') {
     return courierState === 'delivered'
       ? 'The courier has delivered the order.'
-      : 'The parcel came back to the shop. Please decide what happens next.';
+      : 'The courier is bringing the parcel back to the shop. Please decide what happens next.';
   }
   if (preparation === to) return `The order is already ${names[to]}.`;
   return moves[preparation].includes(to)

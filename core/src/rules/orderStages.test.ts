@@ -1,7 +1,7 @@
 import type { Order } from '../model/order';
 import { anOrder } from '../testing/answers';
 import type { OrderStage } from './orderStages';
-import { orderStageOf, orderStages, stageTexts } from './orderStages';
+import { orderStageOf, orderStages, shortStageTextOf, stageTextOf, stageTexts } from './orderStages';
 
 const at = '2026-11-22T08:00:00.000Z';
 const replaced = { at, event: 'replaced', by: { kind: 'shop' } } as Order['timeline'][number];
@@ -59,4 +59,19 @@ test('every stage has a label for customers and a label for staff', () => {
     expect(stageTexts[stage].customer).toMatch(/^[A-Z]/);
     expect(stageTexts[stage].staff).toMatch(/^[A-Z]/);
   }
+});
+
+test('the customer’s text names the shop’s own driver instead of a courier', () => {
+  const booked = anOrder({ ...toBring, courierState: 'booked' });
+  expect(stageTextOf(booked)).toBe('Courier booked');
+  const own = { ...booked, isOwnDriver: true };
+  for (const textOf of [stageTextOf, shortStageTextOf]) {
+    expect(textOf(own)).toBe('Driver booked');
+    expect(textOf({ ...own, preparation: 'packing' })).toBe('Being packed');
+  }
+});
+
+test('narrow layouts show the customer a shorter text where there is one', () => {
+  const onTheWay = anOrder({ ...toBring, courierState: 'dropoff' });
+  expect([stageTextOf(onTheWay), shortStageTextOf(onTheWay)]).toEqual(['On the way to you', 'On the way']);
 });

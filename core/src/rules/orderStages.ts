@@ -61,11 +61,6 @@ export const stageTexts: Readonly<Record<OrderStage, StageText>> = {
   refunded: { customer: 'Cancelled and refunded', staff: 'Canceled and refunded', tone: 'danger' },
 };
 
-export function shortStageText(stage: OrderStage): string {
-  const { customer, customerShort } = stageTexts[stage];
-  return customerShort ?? customer;
-}
-
 type Staged = Pick<
   Order,
   | 'status'
@@ -77,6 +72,19 @@ type Staged = Pick<
   | 'needsAction'
   | 'timeline'
 >;
+
+type Shown = Staged & Pick<Order, 'isOwnDriver'>;
+
+/** Returns the customer's text. */
+export function stageTextOf(order: Shown): string {
+  const stage = orderStageOf(order);
+  return stage === 'courier-booked' && order.isOwnDriver ? 'Driver booked' : stageTexts[stage].customer;
+}
+
+/** Returns the customer's text for narrow layouts. */
+export function shortStageTextOf(order: Shown): string {
+  return stageTexts[orderStageOf(order)].customerShort ?? stageTextOf(order);
+}
 
 export function orderStageOf(order: Staged): OrderStage {
   const { status, paymentStatus } = order;

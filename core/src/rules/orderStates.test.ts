@@ -76,10 +76,12 @@ describe('an order', () => {
   it.each([
     [{ selfDelivery: true, courierState: 'none', preparation: 'packing' }, /started packing/],
     [{ selfDelivery: true, courierState: 'none', preparation: 'ready' }, /started packing/],
+    [{ isOwnDriver: true, courierState: 'booked', preparation: 'packing' }, /started packing/],
+    [{ isOwnDriver: true, courierState: 'booked', preparation: 'ready' }, /started packing/],
     [{ courierState: 'delivered' }, /has been delivered/],
     [{ status: 'completed' }, /has been completed/],
     [{ status: 'canceled' }, /already cancelled/],
-    [{ courierState: 'returned' }, /came back/],
+    [{ courierState: 'returned' }, /is bringing the parcel back/],
     [{ courierState: 'collected' }, /already has your order/],
   ] as const)('cannot be canceled by its customer when %p', (change, why) => {
     const order = {
@@ -87,15 +89,32 @@ describe('an order', () => {
       selfDelivery: false,
       preparation: '',
       courierState: 'pickup',
+      isOwnDriver: false,
     } as const;
     expect(whyNotCanceled(order)).toBeNull();
     expect(whyNotCanceled({ ...order, ...change })).toMatch(why);
   });
 
-  it('can be canceled by its customer if it is a pickup that is not packed yet', () => {
-    const order = { status: 'pending', selfDelivery: true, preparation: '', courierState: 'none' } as const;
+  it.each([
+    ['a pickup', { selfDelivery: true, courierState: 'none', isOwnDriver: false }],
+    [
+      'a delivery by the shop’s own driver',
+      { selfDelivery: false, courierState: 'booked', isOwnDriver: true },
+    ],
+  ] as const)('can be canceled by its customer if it is %s that is not packed yet', (_what, to) => {
+    const order = { ...to, status: 'pending', preparation: '' } as const;
     expect(whyNotCanceled(order)).toBeNull();
     expect(whyNotCanceled({ ...order, status: 'completed' })).toMatch(/has been completed/);
+  });
+
+  it('can be canceled by its customer while it is packed for a courier who reports the collection', () => {
+    const order = {
+      status: 'pending',
+      selfDelivery: false,
+      preparation: 'ready',
+      isOwnDriver: false,
+    } as const;
+    expect(whyNotCanceled({ ...order, courierState: 'pickup' })).toBeNull();
   });
 });
 

@@ -53,15 +53,16 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
 
 /** Returns a sentence for the customer, or null. */
 export function whyNotCanceled(
-  order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState'>,
+  order: Pick<Order, 'status' | 'selfDelivery' | 'preparation' | 'courierState' | 'isOwnDriver'>,
 ): string | null {
-  const { status, selfDelivery, preparation, courierState } = order;
+  const { status, selfDelivery, preparation, courierState, isOwnDriver } = order;
   if (courierState === 'delivered') return 'The order has been delivered.';
   if (status === 'completed') return 'The order has been completed.';
   if (status === 'canceled') return 'The order is already cancelled.';
   if (courierState === 'returned')
-    return 'The parcel came back to the shop. The shop will decide what happens next.';
-  if (selfDelivery)
+    return 'The courier is bringing the parcel back to the shop. The shop will decide what happens next.';
+  // Nobody reports that the shop's own driver has the parcel.
+  if (selfDelivery || isOwnDriver)
     return preparation === '' ? null : 'We have started packing your order. Only the shop can cancel it now.';
   return hasParcel(courierState) ? parcelIsGone : null;
 }

@@ -42,6 +42,11 @@ export function feeToRefund(
   return Math.max(0, feeCents - (refunded.feeRefundCents ?? 0) - inParts);
 }
 
+/** Returns whether the refunded units cannot be sold again. */
+export function isUnsellable({ reasonCode }: Pick<PartialRefund, 'reasonCode'>): boolean {
+  return reasonCode === 'missing' || reasonCode === 'damaged';
+}
+
 export function refundReasonText({
   reasonCode,
   reason,

@@ -53,7 +53,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
     `The refund of ${amount} was refused: the payment provider does not refund test payments`,
   'refund-requested-again': (amount) =>
     `The refund of ${amount} was requested again, because it had not been made`,
-  'refund-confirmed': (amount) => `The refund of ${amount} was made, as the payment provider’s site shows`,
+  'refund-confirmed': (amount) => `The refund of ${amount} was made, as the shop has confirmed`,
   'courier-after-opening': (time) => `The shop is closed; the courier will come no earlier than ${time}`,
   'courier-booked': 'Courier booked',
   'courier-pickup': 'Courier on the way to the shop',
@@ -63,7 +63,7 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
   'courier-at-door': 'Courier nearly there',
   'courier-delivered': 'Delivered',
   'courier-canceled': 'The courier canceled the delivery',
-  'courier-returned': 'The parcel came back to the shop',
+  'courier-returned': 'The courier is bringing the parcel back to the shop',
   'courier-unknown': 'Update from the courier',
   'courier-called-off': 'Courier canceled',
   'courier-not-stopped': 'The courier could no longer be canceled',

@@ -14,6 +14,7 @@ export function aShopProfile(change: Partial<ShopProfile> = {}): ShopProfile {
     latitude: -26.1449,
     longitude: 28.0119,
     vatNumber: '',
+    vatSince: '',
     deliveryRadiusMeters: 10_000,
     lowStockUnits: 3,
     ageGate: 'ask',

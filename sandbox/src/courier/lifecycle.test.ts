@@ -103,6 +103,18 @@ test('with robo set to auto, every delivery advances automatically at the config
   await shop.close();
 });
 
+test('the simulated courier does not set out before the parcel is ready', async () => {
+  const shop = await startCourierShop({ robo: 'auto' });
+  const id = await shop.book({ pickup_ready_dt: new Date(Date.now() + 3_600_000).toISOString() });
+  const statuses = [];
+  for (const seconds of [3_600, 31, 120]) {
+    await shop.advance(seconds * 1000);
+    statuses.push((await shop.api('GET', `/deliveries/${id}`)).body['status']);
+  }
+  expect(statuses).toEqual(['pending', 'pickup', 'delivered']);
+  await shop.close();
+});
+
 test('a webhook is resent 10, 30, 60 and 120 seconds after a server error, but not after a client error', async () => {
   shop.endpoint.answers.push(500, 500, 500, 500, 500);
   await shop.book();

@@ -54,10 +54,11 @@ export function cancel(provider: CourierProvider, delivery: Delivery, reason: st
 
 export function startRobot(provider: CourierProvider, delivery: Delivery): void {
   const { clock, roboScale } = provider.outside;
+  const readyInMs = Math.max(0, (delivery.request.pickupReady ?? 0) - provider.now());
   delivery.courier = courierFor(delivery.id);
   delivery.legMs = legMs * roboScale;
   for (const [step, seconds] of autoSeconds) {
-    clock.after(seconds * 1000 * roboScale, () => {
+    clock.after(readyInMs + seconds * 1000 * roboScale, () => {
       if (provider.deliveries.get(delivery.id) !== delivery || isComplete(delivery.step)) return;
       advance(provider, delivery, step, false);
     });

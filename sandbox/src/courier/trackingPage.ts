@@ -16,7 +16,7 @@ const stepLabels: Record<Step, string> = {
   dropoff_imminent: 'Nearly at your door',
   delivered: 'Delivered',
   canceled: 'The delivery was cancelled',
-  returned: 'The order was returned to the shop',
+  returned: 'The courier is bringing the order back to the shop',
 };
 const milestoneSteps: [Step, string][] = [
   ['pending', 'Booked'],

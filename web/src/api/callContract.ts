@@ -9,7 +9,7 @@ import { ApiError, offlineError, tooSlowError, unexpectedErrorMessage, unreadabl
 import { coldStartMs } from './coldStart';
 import { takeEarlyAnswer } from './earlyAnswers';
 import type { Identity } from './identity';
-import { tokenOf, trackCall } from './identity';
+import { reportRefusedToken, tokenOf, trackCall } from './identity';
 import { toRequest } from './toRequest';
 import type { Answer, PlainRequest } from './toRequest';
 
@@ -52,7 +52,14 @@ async function callOnce<C extends Contract>(
     return send(request, identity, signal);
   });
   if (identity !== null) trackCall(identity, answer);
-  return readAnswer(contract, await answer);
+  const { token, ...received } = await answer;
+  try {
+    return readAnswer(contract, received);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.code === 'invalid-token';
+    if (isRefused && identity !== null && token !== null) reportRefusedToken(identity, token);
+    throw error;
+  }
 }
 
 /** Throws ApiError if the server refused the request or the response is unreadable. */
@@ -71,14 +78,18 @@ async function addAppCheck(headers: Record<string, string>): Promise<void> {
   if (token !== null) headers[appCheckHeader] = token;
 }
 
-async function send(request: PlainRequest, identity: Identity | null, signal: AbortSignal): Promise<Answer> {
+async function send(
+  request: PlainRequest,
+  identity: Identity | null,
+  signal: AbortSignal,
+): Promise<Answer & { token: string | null }> {
   const { url, method, body } = request;
   const early = identity === null ? await takeEarlyAnswer(url) : undefined;
-  if (early !== undefined) return early;
+  if (early !== undefined) return { ...early, token: null };
   const token = identity === null ? null : await tokenOf(identity);
   const headers = token === null ? request.headers : { ...request.headers, authorization: `Bearer ${token}` };
   const response = await fetch(url, { method, headers, signal, ...(body === undefined ? {} : { body }) });
-  return { ok: response.ok, status: response.status, text: await response.text() };
+  return { ok: response.ok, status: response.status, text: await response.text(), token };
 }
 
 /** The time limit includes waiting for a token and reading the body. */

@@ -4,18 +4,30 @@ export type Identity = 'customer' | 'staff';
 /** Returns null if nobody is signed in. Waits until the sign-in state is known. */
 export type TokenSource = () => Promise<string | null>;
 
-const signedOut: TokenSource = () => Promise.resolve(null);
-const sources: Record<Identity, TokenSource> = { customer: signedOut, staff: signedOut };
+/** `onRefused` receives a token that has expired or whose session has ended. */
+type Provider = { source: TokenSource; onRefused: (token: string) => void };
 
-export function provideToken(identity: Identity, source: TokenSource): () => void {
-  sources[identity] = source;
+const signedOut: Provider = { source: () => Promise.resolve(null), onRefused: () => {} };
+const providers: Record<Identity, Provider> = { customer: signedOut, staff: signedOut };
+
+export function provideToken(
+  identity: Identity,
+  source: TokenSource,
+  onRefused = signedOut.onRefused,
+): () => void {
+  const provider = { source, onRefused };
+  providers[identity] = provider;
   return () => {
-    if (sources[identity] === source) sources[identity] = signedOut;
+    if (providers[identity] === provider) providers[identity] = signedOut;
   };
 }
 
 export function tokenOf(identity: Identity): Promise<string | null> {
-  return sources[identity]();
+  return providers[identity].source();
+}
+
+export function reportRefusedToken(identity: Identity, token: string): void {
+  providers[identity].onRefused(token);
 }
 
 const running: Record<Identity, Set<Promise<unknown>>> = { customer: new Set(), staff: new Set() };

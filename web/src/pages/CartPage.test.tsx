@@ -246,6 +246,16 @@ test('self-pickup shows the address of the shop and a button that copies it', as
   expect(screen.getByText(/Collect at any time today\./)).toHaveTextContent('Usually ready about 20 minutes');
 });
 
+test('too late to be packed today, self-pickup names the next opening as the time to collect', async () => {
+  jest.useFakeTimers({ now: new Date('2026-11-21T17:50:00+02:00'), advanceTimers: true });
+  answerHours('09:00 to 18:00');
+  const { user } = openCart();
+  await user.click(await screen.findByRole('radio', { name: /Self-pickup/ }));
+  expect(await screen.findByText('Collect from tomorrow at 9:00 AM.')).toBeVisible();
+  expect(screen.queryByText(/^Opens/)).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
 test('before Pay Now is pressed, the cart page states what is still needed to pay', async () => {
   const { user } = openCart();
   expect(await screen.findByText(/^Choose delivery or self-pickup/)).toBeVisible();
@@ -346,6 +356,20 @@ describe('units held by the customer’s unpaid order', () => {
     expect(screen.queryByText(/Something changed/)).not.toBeInTheDocument();
   });
 
+  test('count as available after a declined card', async () => {
+    const { store } = openAs(session, [{ ...unpaid, paymentStatus: 'failed' }]);
+    await waitFor(() =>
+      expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]),
+    );
+  });
+
+  test('count as available as long as the server reports the order as unpaid, whatever the device’s clock says', async () => {
+    const { store } = openAs(session, [{ ...unpaid, heldUntil: '2026-01-01T00:00:00.000Z' }]);
+    await waitFor(() =>
+      expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 3, available: 3 }]),
+    );
+  });
+
   test('count as available even if the session is unknown at first', async () => {
     const { store } = openAs({ status: 'unknown', user: null, problem: null }, [unpaid]);
     await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
@@ -363,7 +387,7 @@ describe('units held by the customer’s unpaid order', () => {
 
   test.each([
     ['paid', { paymentStatus: 'paid' as const }],
-    ['expired', { heldUntil: '2026-01-01T00:00:00.000Z' }],
+    ['expired', { paymentStatus: 'expired' as const }],
     ['for other items', { products: [anOrderLine({ id: 'other' })] }],
   ])('do not count if the order is %s', async (_what, change) => {
     openAs(session, [{ ...unpaid, ...change }]);

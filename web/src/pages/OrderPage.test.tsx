@@ -80,6 +80,17 @@ test('an active order shows its arrival time, its steps with their times, and th
   expect(screen.getByRole('link', { name: /^Tracking/ })).toHaveAttribute('href', delivery.tracking_Url);
 });
 
+test('a delivery by the shop’s own driver shows no steps of a courier', async () => {
+  const { courierAt: _none, ...order } = delivery;
+  const timeline = order.timeline.slice(0, 2);
+  await renderOrder({ ...order, courierState: 'booked', isOwnDriver: true, timeline });
+  expect(steps().map((step) => step.textContent)).toEqual([
+    'Order received, done6:05 AM',
+    'Driver booked, now6:06 AM',
+    'Delivered, still to come',
+  ]);
+});
+
 test.each(['booked', 'pickup'] as const)(
   'until the courier has the order (%s), the map shows the courier’s distance to the shop, not to the customer',
   async (courierState) => {
@@ -241,8 +252,11 @@ test.each([
   expect(screen.getByRole('button', { name: 'Copy the pickup address' })).toBeVisible();
 });
 
-test('a pickup order that is being packed explains how it can still be cancelled', async () => {
-  await renderOrder(anOrder({ preparation: 'packing', canCancel: false }));
+test.each([
+  ['a pickup order', {}],
+  ['a delivery by the shop’s own driver', { selfDelivery: false, isOwnDriver: true, courierState: 'booked' }],
+] as const)('%s that is being packed explains how it can still be cancelled', async (_what, change) => {
+  await renderOrder(anOrder({ ...change, preparation: 'packing', canCancel: false }));
   expect(await screen.findByText(/^To cancel it now, please call/)).toBeVisible();
 });
 
@@ -328,4 +342,24 @@ test('“Order again” adds the items to the cart and reports unavailable items
   await waitFor(() =>
     expect(selectCartItems(store.getState())).toMatchObject([{ id: listed.id, quantity: 2 }]),
   );
+});
+
+test('“Order again” does not call an item sold out if the cart already holds all its units', async () => {
+  const listed = aListedFlower({ stockQuantity: { oneGram: 2, threeGram: 0, preRoll: 0 } });
+  const line = anOrderLine({
+    id: listed.id,
+    kind: 'flower',
+    size: 'oneGram',
+    quantity: 2,
+    name: 'Blue Dream 1G',
+  });
+  fakeBackend.answer(flower.list, { products: [listed] });
+  const { user } = await renderOrder(anOrder({ status: 'completed', products: [line] }));
+  const again = () => user.click(screen.getByRole('button', { name: /^Order again/ }));
+  await again();
+  await screen.findByRole('dialog', { name: 'Added to your cart' });
+  await user.keyboard('{Escape}');
+  await again();
+  const sheet = await screen.findByRole('dialog', { name: 'Nothing could be added' });
+  expect(sheet).toHaveTextContent('0 items added; Blue Dream 1G: Only 2 are in stock.');
 });

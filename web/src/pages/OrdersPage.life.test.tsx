@@ -98,15 +98,20 @@ describe('a paid delivery', () => {
     );
   });
 
-  test('shows that the shop’s driver delivers the order', async () => {
-    await renderOrders([{ ...delivery, isOwnDriver: true }]);
+  test('shows that the shop’s driver delivers the order, and comes after the opening', async () => {
+    const own = { ...delivery, courierState: 'booked', isOwnDriver: true } as const;
+    const { unmount } = await renderOrders([own]);
+    expect(card().getByText('Driver booked')).toBeVisible();
     expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
+    unmount();
+    await renderOrders([{ ...own, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
+    expect(card().getByText(/^The shop is closed now\. Our driver comes when we open: from /)).toBeVisible();
   });
 
   test.each([
     // As specified, a courier's cancellation moves the order to History.
     ['courier-canceled', 'canceled', 'History', /could not deliver your order/],
-    ['courier-returned', 'returned', 'Recent Orders', /brought it back to the shop/],
+    ['courier-returned', 'returned', 'Recent Orders', /is bringing it back to the shop/],
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
     ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
@@ -231,15 +236,10 @@ describe('an unpaid order', () => {
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText('Replaced by a newer order')).toBeVisible();
-    expect(card().getByText(/^You started a new payment/)).toBeVisible();
+    expect(
+      card().getByText(/^You started a new payment.*If a payment arrives, it is refunded\.$/),
+    ).toBeVisible();
     expect(card().queryByText(/not paid in time/)).not.toBeInTheDocument();
-  });
-
-  test('states that nothing was charged if it was cancelled', async () => {
-    const { user } = await renderOrders([{ ...unpaid, status: 'canceled', redirectUrl: payPage }]);
-    await user.click(screen.getByRole('tab', { name: 'History' }));
-    expect(card().getByText('Nothing has been charged.')).toBeVisible();
-    expect(card().queryByRole('link', { name: /^Pay/ })).not.toBeInTheDocument();
   });
 
   test('links only to web URLs', async () => {
@@ -272,6 +272,14 @@ describe('a refund', () => {
     await user.click(screen.getByRole('tab', { name: 'History' }));
     expect(card().getByText(badge)).toBeVisible();
     expect(card().getByText(sentence)).toBeVisible();
+  });
+
+  test('that may not have gone to the card is not said to have', async () => {
+    const refunded = { status: 'canceled', paymentStatus: 'refunded', isRefundedAnotherWay: true } as const;
+    const { user } = await renderOrders([{ ...delivery, ...refunded }]);
+    await user.click(screen.getByRole('tab', { name: 'History' }));
+    expect(card().getByText('R240.00 has been paid back to you.')).toBeVisible();
+    expect(card().queryByText(/card/)).not.toBeInTheDocument();
   });
 });
 

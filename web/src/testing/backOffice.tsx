@@ -1,4 +1,4 @@
-import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import { today } from '@shop/core/contracts/insights';
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { adminLogin } from '@shop/core/contracts/staff';
@@ -47,10 +47,9 @@ const quiet = {
 export function renderAdmin(route: string): Rendered {
   fakeBackend.answer(today, quiet);
   fakeBackend.answer(getallOrders, { orders: [], more: false, stamp: '' });
-  fakeBackend.answer(getOperatingHours, {
-    operatingHoursList: [{ id: 'hours', defaultHours: '09:00 to 18:00' }],
-    specialDays: [],
-    pausedUntil: null,
+  fakeBackend.answer(getSpecialDays, {
+    data: [],
+    hours: { defaultHours: '09:00 to 18:00', weekdays: {}, pausedUntil: null },
   });
   return renderWithStore(
     <Routes>

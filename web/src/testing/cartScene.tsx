@@ -1,9 +1,9 @@
 import { quoteCart } from '@shop/core/contracts/cart';
+import type { OutputOf } from '@shop/core/contracts/contract';
 import { getallProductsExtra } from '@shop/core/items/extra';
 import { deliveryQoute, userAddresses } from '@shop/core/contracts/delivery';
 import { getOperatingHours } from '@shop/core/contracts/hours';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
-import type { Offer } from '@shop/core/model/promotion';
 
 import type { CartItem } from '@/features/purchase/cart/cartSlice';
 import { CartPage } from '@/pages/CartPage';
@@ -76,10 +76,12 @@ export function answerHours(defaultHours: string): void {
   });
 }
 
+type PricedCode = Pick<OutputOf<typeof quoteCart>, 'offers' | 'codeRefusal' | 'isCodeOver' | 'heldOffers'>;
+
 export function answerCart(
   items: readonly CartItem[],
   changes: CartChange[] = [],
-  { offers = [], codeRefusal = '' }: { offers?: Offer[]; codeRefusal?: string } = {},
+  { offers = [], codeRefusal = '', isCodeOver = false, heldOffers = [] }: Partial<PricedCode> = {},
 ): void {
   const lines = items.map(toLine);
   const subtotalCents = lines.reduce((sum, { lineCents }) => sum + lineCents, 0);
@@ -92,6 +94,8 @@ export function answerCart(
     totalCents: subtotalCents,
     offers,
     codeRefusal,
+    isCodeOver,
+    heldOffers,
   });
 }
 

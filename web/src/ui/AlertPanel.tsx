@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import { AlertDialog as Primitive } from 'radix-ui';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 
+import { DialogContainer, useShown } from './DialogContainer';
 import { scrimStyle } from './scrimStyle';
 import { useBackToClose } from './useBackToClose';
 import { useOpener } from './useOpener';
@@ -23,14 +25,15 @@ type AlertPanelProps = {
 };
 
 export function AlertPanel(props: AlertPanelProps) {
-  const { isOpen, onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
+  const { onDismiss, isPageItself = false, title, isTitleHidden = false, text } = props;
   const { actions, isMainFirst = false, children } = props;
+  const isOpen = useShown(props.isOpen);
   const returnFocus = useOpener(isOpen);
   useBackToClose(isOpen && !isPageItself, () => onDismiss?.());
   useSecondTap(isOpen);
   return (
     <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onDismiss?.()}>
-      <Primitive.Portal>
+      <Primitive.Portal container={use(DialogContainer)}>
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
           onOpenAutoFocus={isPageItself ? focusTitle : focusFirstAction}

@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 
+import { DialogContainer, useShown } from './DialogContainer';
 import { IconButton } from './IconButton';
 import { scrimStyle } from './scrimStyle';
 import { useBackToClose } from './useBackToClose';
@@ -11,7 +13,8 @@ import { noTaps, useSecondTap } from './useSecondTap';
 
 type SheetProps = {
   isOpen: boolean;
-  onClose: () => void;
+  /** Without it, the sheet has no Close button, and ignores the backdrop, Escape and Back. */
+  onClose?: () => void;
   title: string;
   isTitleHidden?: boolean;
   description?: string;
@@ -47,22 +50,14 @@ const sides = {
 
 /** On close, the focus returns to the opener. */
 export function Sheet(props: SheetProps) {
-  const {
-    isOpen,
-    onClose,
-    title,
-    isTitleHidden = false,
-    description,
-    side = 'bottom',
-    footer,
-    children,
-  } = props;
+  const { onClose, title, isTitleHidden = false, description, side = 'bottom', footer, children } = props;
+  const isOpen = useShown(props.isOpen);
   const returnFocus = useOpener(isOpen);
-  useBackToClose(isOpen, onClose);
+  useBackToClose(isOpen, () => onClose?.());
   useSecondTap(isOpen);
   return (
-    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Primitive.Portal>
+    <Primitive.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
+      <Primitive.Portal container={use(DialogContainer)}>
         <Primitive.Overlay className={scrimStyle} />
         <Primitive.Content
           onCloseAutoFocus={returnFocus}
@@ -84,9 +79,11 @@ export function Sheet(props: SheetProps) {
                 </Primitive.Description>
               )}
             </div>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X />} className="ml-auto" />
-            </Primitive.Close>
+            {onClose !== undefined && (
+              <Primitive.Close asChild>
+                <IconButton label="Close" icon={<X />} className="ml-auto" />
+              </Primitive.Close>
+            )}
           </header>
           <div className="min-h-0 grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5">{children}</div>
           {footer !== undefined && (

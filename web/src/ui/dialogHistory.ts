@@ -49,7 +49,8 @@ function watchRequests(id: number): void {
   if (dialog === undefined || !('CloseWatcher' in window)) return;
   dialog.watcher = new CloseWatcher();
   dialog.watcher.addEventListener('close', () => {
-    dialog.close();
+    // A browser may close several watchers together.
+    if ([...open.keys()].at(-1) === id) dialog.close();
     // A busy dialog stays open and needs a new watcher, because each watcher fires only once.
     setTimeout(() => watchRequests(id));
   });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AlertDialog } from './AlertDialog';
 import { Button } from './Button';
 import { ConfirmDialog } from './ConfirmDialog';
+import { WithDialogs } from './DialogContainer';
 import { Sheet } from './Sheet';
 
 function SheetOnPage() {
@@ -40,6 +41,81 @@ test.each([
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('the dialogs of a page are hidden with the page, and keep the typed values', () => {
+  const nothing = () => {};
+  const page = (isHidden: boolean) => (
+    <div hidden={isHidden}>
+      <WithDialogs isHidden={isHidden}>
+        <Sheet isOpen onClose={nothing} title="Add Staff">
+          <input aria-label="Name" />
+        </Sheet>
+        <ConfirmDialog isOpen title="Sure?" confirmLabel="Yes" onConfirm={nothing} onCancel={nothing} />
+      </WithDialogs>
+    </div>
+  );
+  const { rerender } = render(page(false));
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Nomsa' } });
+  rerender(page(true));
+  expect(screen.getByLabelText('Name')).not.toBeVisible();
+  expect(screen.getByText('Sure?')).not.toBeVisible();
+  rerender(page(false));
+  expect(screen.getByLabelText('Name')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('Nomsa');
+});
+
+test.each([
+  ['a sheet', 'is already open', 'dialog', true],
+  ['a sheet', 'opens later', 'dialog', false],
+  ['an alert', 'is already open', 'alertdialog', true],
+  ['an alert', 'opens later', 'alertdialog', false],
+])(
+  '%s of a hidden page that %s does not block the login, and is visible with its page',
+  async (_kind, _when, role, wasOpen) => {
+    const user = userEvent.setup();
+    const nothing = () => {};
+    const handleLogin = jest.fn();
+    const screens = (isHidden: boolean, isOpen: boolean) => (
+      <>
+        <div hidden={isHidden}>
+          <WithDialogs isHidden={isHidden}>
+            <Sheet isOpen={isOpen && role === 'dialog'} onClose={nothing} title="Not saved">
+              Try again
+            </Sheet>
+            <AlertDialog isOpen={isOpen && role === 'alertdialog'} onClose={nothing} text="Not saved" />
+          </WithDialogs>
+        </div>
+        <Sheet isOpen={isHidden} title="Staff login">
+          <input aria-label="Password" />
+          <Button onClick={handleLogin}>Login</Button>
+        </Sheet>
+      </>
+    );
+    const { rerender } = render(screens(false, wasOpen));
+    rerender(screens(true, wasOpen));
+    rerender(screens(true, true));
+    await user.type(screen.getByRole('textbox', { name: 'Password' }), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByRole('textbox', { name: 'Password' })).toHaveValue('secret');
+    expect(handleLogin).toHaveBeenCalledTimes(1);
+    rerender(screens(false, true));
+    expect(await screen.findByRole(role, { name: 'Not saved' })).toBeVisible();
+  },
+);
+
+test('a sheet that must be answered has no Close button, and stays open on Escape and a press beside it', async () => {
+  const user = userEvent.setup();
+  render(
+    <Sheet isOpen title="Staff login">
+      <input aria-label="Password" />
+    </Sheet>,
+  );
+  expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  expect(screen.getByRole('dialog', { name: 'Staff login' })).toBeVisible();
 });
 
 function TwoQuestions() {

@@ -251,6 +251,17 @@ describe('in a browser that lets pages intercept Back', () => {
     leave();
   });
 
+  test('Android’s Back closes only the top dialog, even if the browser closes the watchers of several dialogs', async () => {
+    const [closeBelow, closeTop] = [jest.fn(), jest.fn()];
+    const below = await enter(closeBelow);
+    const top = await enter(closeTop);
+    for (const watcher of [...watchers].reverse()) watcher.dispatchEvent(new Event('close'));
+    expect(closeTop).toHaveBeenCalledTimes(1);
+    expect(closeBelow).not.toHaveBeenCalled();
+    top.leave();
+    below.leave();
+  });
+
   test('Android’s Back closes the dialog, and is handled again if the dialog stays open', async () => {
     const close = jest.fn();
     const { leave } = await enter(close);

@@ -1,8 +1,10 @@
 import { instantSchema } from '@shop/core/model/fields';
+import type { Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { readPage } from '../../platform/firestore/readPage';
+import { userReference } from './userStore';
 
 /** Position of a request in a list that is sorted by time and id. */
 export type RequestPosition = { requestedAt: string; id: string };
@@ -27,4 +29,10 @@ export async function listDeletionRequests(
   return found
     .slice(0, limit)
     .map(({ id, deletionRequestedAt }) => ({ id, requestedAt: deletionRequestedAt }));
+}
+
+/** Returns false once the customer has withdrawn the request. */
+export async function isDeletionRequested(uid: string, transaction: Transaction): Promise<boolean> {
+  const requestedAt: unknown = (await transaction.get(await userReference(uid))).get('deletionRequestedAt');
+  return requestedAt !== undefined && requestedAt !== null;
 }

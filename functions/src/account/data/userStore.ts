@@ -1,3 +1,4 @@
+import { AppError } from '@shop/core/model/appError';
 import { instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -15,6 +16,13 @@ export type Consents = Record<string, Consent>;
 
 export function hasAccepted(consents: Consents, version: number): boolean {
   return Object.hasOwn(consents, String(version));
+}
+
+/** Returns the consents to all versions up to a given one. */
+export function consentsUpTo(consents: Consents, version: number): { version: number; acceptedAt: string }[] {
+  return Object.entries(consents)
+    .map(([accepted, { acceptedAt }]) => ({ version: Number(accepted), acceptedAt }))
+    .filter((consent) => consent.version <= version);
 }
 
 const consentSchema = v.object({ acceptedAt: instantSchema, ageConfirmed: v.literal(true) });
@@ -36,6 +44,8 @@ const userSchema = v.object({
   withdrawnConsents: v.optional(v.array(withdrawnSchema), []),
   /** When the customer requested deletion, which waits until all orders have ended. */
   deletionRequestedAt: v.optional(v.nullable(instantSchema), null),
+  /** Since when the request can no longer be withdrawn. */
+  deletionBegunAt: v.optional(instantSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
 });
@@ -78,18 +88,21 @@ export async function recordConsent(
   });
 }
 
-/** Keeps the times of consent and withdrawal. Returns null if there is no such consent. */
+/**
+ * Withdraws every consent in force up to a version, and keeps the times of consent and withdrawal. Returns null if there
+ * is none.
+ */
 export async function recordWithdrawal(uid: string, version: number, now: Date): Promise<Date | null> {
   const { FieldValue } = await import('firebase-admin/firestore');
   const reference = await userReference(uid);
   return transact(async ({ transaction }) => {
     const user = toUser(await transaction.get(reference));
-    const given = user?.consents[String(version)];
-    if (user === null || given === undefined) return null;
-    const withdrawn = { version, acceptedAt: given.acceptedAt, withdrawnAt: now.toISOString() };
-    const kept = [...user.withdrawnConsents, withdrawn].slice(-maxWithdrawn);
+    const given = consentsUpTo(user?.consents ?? {}, version);
+    if (user === null || given.length === 0) return null;
+    const withdrawn = given.map((consent) => ({ ...consent, withdrawnAt: now.toISOString() }));
+    const kept = [...user.withdrawnConsents, ...withdrawn].slice(-maxWithdrawn);
     transaction.update(reference, {
-      [`consents.${version}`]: FieldValue.delete(),
+      ...Object.fromEntries(given.map((consent) => [`consents.${consent.version}`, FieldValue.delete()])),
       withdrawnConsents: kept.map((one) => ({
         version: one.version,
         acceptedAt: new Date(one.acceptedAt),
@@ -101,11 +114,18 @@ export async function recordWithdrawal(uid: string, version: number, now: Date):
   });
 }
 
-/** A null time withdraws the request. Does nothing if the customer has no record. */
+/**
+ * A null time withdraws the request, and throws `transition-refused` if the deletion has begun. Does nothing if the
+ * customer has no record.
+ */
 export async function noteDeletion(uid: string, requestedAt: Date | null): Promise<void> {
   const reference = await userReference(uid);
   await transact(async ({ transaction }) => {
-    if (!(await transaction.get(reference)).exists) return;
+    const user = toUser(await transaction.get(reference));
+    if (user === null) return;
+    if (requestedAt === null && user.deletionBegunAt !== undefined) {
+      throw new AppError('transition-refused', 'Your account is already being deleted.');
+    }
     transaction.update(reference, { deletionRequestedAt: requestedAt });
   });
 }

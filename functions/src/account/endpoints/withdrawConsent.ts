@@ -10,6 +10,6 @@ const limitByCustomer = rateLimit(10, 60);
 export const withdrawConsent = endpoint(contract, async ({ input, caller, now }) => {
   limitByCustomer(caller.uid, now);
   const at = await recordWithdrawal(caller.uid, input.version, now);
-  if (at === null) throw new AppError('not-found', 'You have not accepted this version of the terms.');
+  if (at === null) throw new AppError('not-found', 'There is no consent to withdraw.');
   return { withdrawnAt: at.toISOString() };
 });

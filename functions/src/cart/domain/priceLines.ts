@@ -23,7 +23,10 @@ export type SellableItem = {
 
 export type PricedCart = { lines: PricedLine[]; changes: CartChange[] };
 
-/** `changes` lists the differences from what the customer saw. */
+/**
+ * `changes` lists the differences from what the customer saw. Repeated lines do not share the stock; orders with them are
+ * refused.
+ */
 export function priceLines(
   wanted: readonly CartLine[],
   items: ReadonlyMap<string, SellableItem>,

@@ -78,7 +78,9 @@ describe('quoting a cart', () => {
       discountCents: 0,
       totalCents: 0,
       codeRefusal: '',
+      isCodeOver: false,
       offers: expect.any(Array),
+      heldOffers: expect.any(Array),
     });
   });
 

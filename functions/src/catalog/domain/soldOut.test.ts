@@ -40,6 +40,16 @@ test('puts a size back on sale at its return time, and not before', () => {
   ]);
 });
 
+test('refuses a return time for a size that staff keep off sale, but not for one with units on sale', () => {
+  const kept = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true });
+  const again = { variant: 'oneGram', isSoldOut: true, backAt: opening } as const;
+  expect(() => withSoldOut(kept, again)).toThrow('This size is off sale until staff put it back.');
+  const restocked = aFlower({ ...gelato, onHand: { ...none, oneGram: 4 }, soldOut: { oneGram: 6 } });
+  expect(withSoldOut(restocked, again).backAt).toEqual({ oneGram: opening.toISOString() });
+  const returning = withSoldOut(gelato, again);
+  expect(withSoldOut(returning, again)).toEqual(returning);
+});
+
 test('discards the return time of a size that is put back, counted, or marked sold out without a return time', () => {
   const until = withSoldOut(gelato, { variant: 'oneGram', isSoldOut: true, backAt: opening });
   const counted = changeItem(until, { productId: until.id, fields: {}, to: { oneGram: 7 } });

@@ -15,7 +15,10 @@ type SoldOut = {
   backAt?: Date | undefined;
 };
 
-/** Held units stay on hand. Throws `bad-request` if the item is not sold in this size. */
+/**
+ * Held units stay on hand. Throws `bad-request` if the item is not sold in this size, and `conflict` if the size would
+ * return automatically although staff keep it off sale.
+ */
 export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut): Item {
   if (!typeOf(item.kind).variants.includes(variant)) {
     throw new AppError('bad-request', `${item.name} is not sold in this size.`);
@@ -23,7 +26,12 @@ export function withSoldOut(item: Item, { variant, isSoldOut, backAt }: SoldOut)
   const stock: Stock = item;
   const onHand = stock.onHand[variant] ?? 0;
   const taken = soldOutUnits(item, variant);
-  const left = isSoldOut ? (stock.held[variant] ?? 0) : onHand + taken;
+  const held = stock.held[variant] ?? 0;
+  const isKeptOff = taken > 0 && onHand <= held && backAtOf(item, variant) === undefined;
+  if (backAt !== undefined && isKeptOff) {
+    throw new AppError('conflict', 'This size is off sale until staff put it back.');
+  }
+  const left = isSoldOut ? held : onHand + taken;
   const returns = backAt === undefined ? {} : { [variant]: backAt.toISOString() };
   return v.parse(itemSchema, {
     ...item,

@@ -95,6 +95,16 @@ test('a size that is sold out until tomorrow returns to sale once, at the next d
   expect(new Set(acts.map(({ action }) => action))).toEqual(new Set(['markSoldOut', 'returnSoldOut']));
 });
 
+test('a size that staff keep off sale is not returned to sale by another press of “Sold out today”', async () => {
+  const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
+  await storeItems(item);
+  const kept = { id: item.id, variant: 'oneGram', isSoldOut: true } as const;
+  answerOf(markSoldOut, await ask(markSoldOut, kept));
+  const again = await ask(markSoldOut, { ...kept, isBackTomorrow: true }, assistant.token);
+  expect([again.status, again.body['code']]).toEqual([409, 'conflict']);
+  expect(await readStored(`items/${item.id}`)).not.toHaveProperty('dueAt');
+});
+
 test('a new count cancels the return of a size that is sold out until tomorrow', async () => {
   const item = aFlower({ id: randomUUID(), code: `FL-${randomUUID()}` });
   await storeItems(item);

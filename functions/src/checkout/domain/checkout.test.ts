@@ -257,15 +257,15 @@ describe('the eligibility to order', () => {
   it.each([
     ['2026-11-21T15:59:59.999Z', true, 'passed'],
     ['2026-11-21T16:00:00.000Z', true, 'shop-closed'],
-    ['2026-11-21T16:00:00.000Z', false, 'consent-missing'],
+    ['2026-11-21T16:00:00.000Z', false, 'shop-closed'],
     ['2026-11-21T12:00:00.000Z', false, 'consent-missing'],
   ])('at %s with consent %p has the result: %s', (at, hasConsented, code) => {
     expect(codeOf(() => assertMayOrder({ ...eligibility, hasConsented }, new Date(at)))).toBe(code);
   });
 
-  it('is refused if the shop has no profile, even before consent is checked', () => {
+  it('is refused if the shop has no profile, even before its hours and consent are checked', () => {
     const notSetUp = { ...eligibility, isSetUp: false, hasConsented: false };
-    expect(codeOf(() => assertMayOrder(notSetUp, new Date('2026-11-21T12:00:00.000Z')))).toBe(
+    expect(codeOf(() => assertMayOrder(notSetUp, new Date('2026-11-21T16:00:00.000Z')))).toBe(
       'shop-profile-missing',
     );
   });

@@ -21,18 +21,18 @@ export type OrderEligibility = {
   hours: ShopHours;
 };
 
-/** Throws `shop-profile-missing`, `consent-missing` or `shop-closed`, in this order. */
+/** Throws `shop-profile-missing`, `shop-closed` or `consent-missing`, in this order. */
 export function assertMayOrder(eligibility: OrderEligibility, now: Date): void {
   if (!eligibility.isSetUp) throw shopProfileMissing();
-  if (!eligibility.hasConsented) {
-    throw new AppError('consent-missing', 'Please confirm your age and accept the terms and conditions.', {
-      details: { version: eligibility.termsVersion },
-    });
-  }
   if (!isOpenAt(eligibility.hours, now)) {
     const next = opensNextAt(eligibility.hours, now);
     throw new AppError('shop-closed', closedMessage(eligibility.hours), {
       details: { opensNextAt: next === null ? null : next.toISOString() },
+    });
+  }
+  if (!eligibility.hasConsented) {
+    throw new AppError('consent-missing', 'Please confirm your age and accept the terms and conditions.', {
+      details: { version: eligibility.termsVersion },
     });
   }
 }
@@ -96,15 +96,11 @@ function capLines(
   limits: HoldLimits,
 ): Capped {
   const capped: Capped = { lines: [], changes: [], isCrowded: false };
-  const taken = new Map<string, number>();
   for (const line of lines) {
-    const key = `${line.id} ${variantOf(line.size)}`;
-    const before = taken.get(key) ?? 0;
-    const most = maxUnitsOf(line.available + before, limits);
+    const most = maxUnitsOf(line.available, limits);
     const max = limits.unknown === null ? most : Math.min(most, forUnknown(items, line));
-    const available = Math.max(0, max - before);
+    const available = Math.max(0, max);
     const quantity = Math.min(line.quantity, available);
-    taken.set(key, before + quantity);
     if (quantity < line.quantity) {
       capped.isCrowded ||= max < most;
       const message =

@@ -5,7 +5,7 @@ import { AppError } from '@shop/core/model/appError';
 import { randToCents } from '@shop/core/model/money';
 
 import type { PlaceOrderCommand } from './placeOrderCommand';
-import { namedPromotion, assertOwnUrls } from './placeOrderCommand';
+import { assertDistinctLines, assertOwnUrls, namedPromotion } from './placeOrderCommand';
 
 /**
  * Longer than for an online order, because the customer receives the link in a message and has to find their card. See
@@ -20,12 +20,13 @@ type Context = {
   orderNumber: string;
 };
 
-/** Throws `cart-empty` or `return-url-refused`. */
+/** Throws `cart-empty`, `bad-request` or `return-url-refused`. */
 export function parsePhoneOrder(
   input: InputOf<typeof createOrder>,
   { caller, origins, orderNumber }: Context,
 ): PlaceOrderCommand {
   if (input.products.length === 0) throw new AppError('cart-empty', 'There is nothing in this order yet.');
+  assertDistinctLines(input.products);
   const returnUrls = { success: input.successUrl, failure: input.failureUrl, cancel: input.cancelUrl };
   assertOwnUrls(returnUrls, origins);
   const { name, email, phoneNumber } = input.customer;

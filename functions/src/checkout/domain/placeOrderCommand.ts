@@ -50,6 +50,12 @@ type Confirmed = {
   totalCents: number;
 };
 
+/** Refunds and returns name a line by its item and size. Throws `bad-request`. */
+export function assertDistinctLines(lines: readonly CartLine[]): void {
+  const keys = new Set(lines.map(({ id, size = '' }) => `${id} ${size}`));
+  if (keys.size < lines.length) throw new AppError('bad-request', 'The order repeats an item and size.');
+}
+
 /**
  * Throws an AppError if the request names another customer, contradicts itself, or has an external return URL. Also
  * throws if it has no lines, or too many lines for an unknown account.
@@ -63,6 +69,7 @@ export function parsePlaceOrder(
     throw new AppError('uid-mismatch', 'You are signed in as someone else.');
   }
   if (orderDetails.products.length === 0) throw new AppError('cart-empty', 'Your cart is empty.');
+  assertDistinctLines(orderDetails.products);
   if (orderDetails.selfDelivery !== (orderDetails.deliveryData === null)) {
     throw new AppError('bad-request', 'Choose either delivery to an address or self-pickup.');
   }

@@ -2,7 +2,7 @@ import type { DeliveryData } from '@shop/core/contracts/checkout';
 import type { Adjustment } from '@shop/core/model/adjustment';
 import { AppError } from '@shop/core/model/appError';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
-import { randToCents } from '@shop/core/model/money';
+import { formatRand, randToCents } from '@shop/core/model/money';
 import { minimumChargeCents } from '@shop/core/model/payment';
 import type { AdjustableOrder } from '@shop/core/rules/adjustments';
 import { orderTotals } from '@shop/core/rules/orderTotals';
@@ -103,7 +103,10 @@ export function verifyAgainstCurrent(
     throw new AppError('out-of-stock', sentenceOf(cart, 'sold-out', 'fewer-left'), { details });
   }
   if (details.current.totalCents < minimumChargeCents) {
-    throw new AppError('bad-request', 'The smallest order that can be paid by card is R2.00.');
+    throw new AppError(
+      'bad-request',
+      `The smallest order that can be paid by card is ${formatRand(minimumChargeCents)}.`,
+    );
   }
   return adjustments;
 }

@@ -11,7 +11,6 @@ import { toOrderView } from '../../orders/domain/orderView';
 import { orderViewContext } from '../../orders/flows/orderViewContext';
 import { readCustomer } from '../data/customerStore';
 import { auditTarget } from '../domain/auditTarget';
-import type { CustomerSummary } from '../domain/customerRecord';
 import { toCustomerRow } from '../domain/customerRecord';
 import { refreshCustomer } from './refreshCustomer';
 
@@ -35,11 +34,14 @@ export async function openCustomer(
     isCustomer ? listOwn(id, page) : listOrdersOfCustomer(id, page),
     orderViewContext(action.now),
   ]);
-  const { consents, ...facts } = account;
+  const { name, email, consents, ...facts } = account;
   return {
+    // Firebase Authentication is the source of the name and e-mail address of an account.
     customer: {
-      ...toCustomerRow({ ...summary, ...nameOf(summary, facts), notes: [] }),
-      ...withoutName(facts),
+      ...toCustomerRow({ ...summary, notes: [] }),
+      ...facts,
+      name: name || summary.name,
+      email: email || summary.email,
     },
     notes: stored?.notes ?? [],
     consents,
@@ -55,19 +57,11 @@ async function idOfAddress(email: string): Promise<string> {
   return profile.uid;
 }
 
-type Facts = {
-  email: string;
-  displayName: string;
-  createdAt: string;
-  lastSignInAt: string;
-  blockedAt: string;
-  blockedReason: string;
-};
-type Account = Facts & { consents: { version: number; acceptedAt: string }[] };
+type Account = Awaited<ReturnType<typeof readAccount>>;
 
 const noAccount: Account = {
+  name: '',
   email: '',
-  displayName: '',
   createdAt: '',
   lastSignInAt: '',
   blockedAt: '',
@@ -75,15 +69,15 @@ const noAccount: Account = {
   consents: [],
 };
 
-async function readAccount(uid: string): Promise<Account> {
+async function readAccount(uid: string) {
   const [profile, user, { blockedAt, blockedReason }] = await Promise.all([
     readProfile(uid),
     readUser(uid),
     readCustomerHolds(uid),
   ]);
   return {
+    name: profile?.displayName ?? '',
     email: profile?.email ?? '',
-    displayName: profile?.displayName ?? '',
     createdAt: profile?.createdAt ?? '',
     lastSignInAt: profile?.lastSignInAt ?? '',
     blockedAt: blockedAt ?? '',
@@ -93,16 +87,4 @@ async function readAccount(uid: string): Promise<Account> {
       acceptedAt,
     })),
   };
-}
-
-/** Firebase Authentication is the source of the name and e-mail address of an account. */
-function nameOf({ name, email }: CustomerSummary, facts: Facts) {
-  return {
-    name: facts.displayName === '' ? name : facts.displayName,
-    email: facts.email === '' ? email : facts.email,
-  };
-}
-
-function withoutName({ createdAt, lastSignInAt, blockedAt, blockedReason }: Facts) {
-  return { createdAt, lastSignInAt, blockedAt, blockedReason };
 }

@@ -88,6 +88,35 @@ test('a booking that succeeds only after the shop has opened is for immediate pi
   expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom: '' });
 });
 
+test('a booking whose response was lost keeps its pickup time if the shop closes before the retry', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+  await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
+  await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+  await payFor(shop, order);
+  await shop.setHours({ defaultHours: closedNow() });
+  await reconcileIn(shop, 5);
+  expect(await pickupAsked(order)).toBeUndefined();
+  const seen = await seenByOwner(shop, order);
+  expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: '' });
+  expect(scheduled(seen)).toEqual([]);
+});
+
+test('a booking that never reached the courier is for the next opening if the shop closes before the retry', async () => {
+  const order = await placeDelivery(shop);
+  await shop.courier.scenario({ on: 'create', times: 3, effect: { status: 503 } });
+  await payFor(shop, order);
+  await shop.setHours({ defaultHours: closedNow() });
+  await reconcileIn(shop, 5);
+  const opening = await nextOpening();
+  expect(await pickupAsked(order)).toBe(opening);
+  const seen = await seenByOwner(shop, order);
+  expect(seen).toMatchObject({ courierState: 'booked', pickupFrom: opening });
+  expect(scheduled(seen)).toEqual([opening]);
+  // The courier is not polled before the pickup time.
+  expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
+});
+
 test('a delivery sent again by staff after closing time is also booked for the next opening time', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };

@@ -19,7 +19,7 @@ import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierUpdate';
 import type { Couriers } from './courier';
 import { toDeliveryRequest } from './deliveryRequest';
-import { schedulePickup } from './schedulePickup';
+import { nextPickup, schedulePickup } from './schedulePickup';
 
 export const bookingSchema = v.object({
   kind: v.literal('courier-booking'),
@@ -59,7 +59,10 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   if (isBetween(job, now)) return notNow();
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
-    const scheduled = await schedulePickup(order, now);
+    // A courier who is already booked comes at the stored time, so that time stays.
+    const scheduled = mayBeBooked(job)
+      ? { ...order, pickupFrom: await nextPickup(now) }
+      : await schedulePickup(order, now);
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
     const source = { provider, booking: job.booking, now };
     const applied = await applyDelivery(order.id, delivery, source);
@@ -157,7 +160,12 @@ async function afterRefusal(
 function isCertainlyNotTaken({ refusal, isAfterUnknown }: CourierError, job: Booking): boolean {
   const isRefused =
     refusal === 'address' || refusal === 'busy' || refusal === 'quote-void' || refusal === 'shop';
-  return isRefused && !isAfterUnknown && !(job.isOutcomeUnknown && job.failures > 0);
+  return isRefused && !isAfterUnknown && !mayBeBooked(job);
+}
+
+/** Returns whether an earlier attempt may have booked the courier. */
+function mayBeBooked({ isOutcomeUnknown, failures }: Booking): boolean {
+  return isOutcomeUnknown && failures > 0;
 }
 
 async function requestDecision(

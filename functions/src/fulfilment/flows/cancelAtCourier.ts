@@ -17,7 +17,6 @@ export const cancellationSchema = v.object({
   provider: v.string(),
 });
 
-/** A delivery that the courier does not know counts as canceled, because no courier will come. */
 export async function cancelAtCourier(
   provider: CourierProvider,
   deliveryId: string,
@@ -28,7 +27,7 @@ export async function cancelAtCourier(
     if (!(error instanceof CourierError)) throw error;
     const fields = { delivery: deliveryId };
     logEvent({ severity: 'WARNING', event: 'courier.cancel_failed', fields, error });
-    return (await isUnknown(provider, deliveryId)) ? 'canceled' : 'failed';
+    return 'failed';
   }
 }
 
@@ -70,13 +69,4 @@ async function applyToOrder({ id, courier: theirs }: OrderRecord, answer: string
 function withoutCanceled(order: OrderRecord, timeline: OrderRecord['timeline']): OrderRecord {
   const left = withoutCourier(order);
   return { ...left, needsAction: needsActionOf(left), timeline };
-}
-
-async function isUnknown(provider: CourierProvider, deliveryId: string): Promise<boolean> {
-  try {
-    return (await provider.read(deliveryId)) === null;
-  } catch (error) {
-    if (!(error instanceof CourierError)) throw error;
-    return false;
-  }
 }

@@ -48,6 +48,7 @@ const unknownDelivery: Omit<CourierDelivery, 'deliveryId'> = {
   providerStatus: 'canceled',
   trackingUrl: '',
   dropoffEta: '',
+  pickupFrom: null,
   location: null,
 };
 

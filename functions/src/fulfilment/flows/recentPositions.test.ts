@@ -21,6 +21,7 @@ function aPosition(change: { eta?: string; status?: string; isPosition?: boolean
       key: 'order-1',
       trackingUrl: 'https://t.example/1',
       dropoffEta: eta,
+      pickupFrom: null,
       location: latitude === undefined ? null : { latitude, longitude: 28 },
     },
   } satisfies CourierEvent;

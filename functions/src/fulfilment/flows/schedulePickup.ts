@@ -42,7 +42,7 @@ function timelineWith(
 }
 
 /** Returns null if the shop is open. Throws a CourierError if the shop opens too late for a booking. */
-async function nextPickup(now: Date): Promise<string | null> {
+export async function nextPickup(now: Date): Promise<string | null> {
   const opening = opensNextAt(await readShopHours(now), now);
   if (opening === null || opening.getTime() - now.getTime() > longestAheadMs) {
     throw new CourierError('busy', 'the shop does not open within 29 days');

@@ -53,6 +53,8 @@ export type CourierDelivery = CourierStatus & {
   key: string | null;
   trackingUrl: string;
   dropoffEta: string;
+  /** Time from which the parcel can be collected. Null if not reported. */
+  pickupFrom: string | null;
   /** Null if not reported. */
   location: { latitude: number; longitude: number } | null;
 };
@@ -93,7 +95,10 @@ export interface CourierProvider {
   book(request: DeliveryRequest, call: { budgetMs: number; isLate: boolean }): Promise<CourierDelivery>;
   /** Returns null if the courier does not know the delivery. */
   read(deliveryId: string): Promise<CourierDelivery | null>;
-  /** Returns `canceled` even if the delivery has already been canceled. */
+  /**
+   * Returns `canceled` even if the delivery has already been canceled, or if the courier does not know it, because no
+   * courier will come.
+   */
   cancel(deliveryId: string): Promise<CancelAnswer>;
   /** Throws AppError `signature-invalid` unless the courier signed these bytes. */
   verifyEvent(received: { body: Buffer; headers: IncomingHttpHeaders }): CourierEvent;
@@ -106,7 +111,7 @@ export interface CourierProvider {
  * - `quote-void`: the quote has expired, has already been used, or was for another delivery.
  * - `throttled`: there were too many requests, so this one was not processed.
  * - `shop`: the courier rejects the shop's account, because it is suspended, blocked or unpaid, or rejects the shop's
- * address or phone number. Retrying does not help.
+ * credentials, address or phone number. Retrying does not help.
  * - `outage`: no response, an error, or an invalid response. `failed`: anything else. In both cases the booking may
  * have been made, so a retry must use the same key.
  */

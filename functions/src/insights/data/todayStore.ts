@@ -11,10 +11,10 @@ import type { Query } from 'firebase-admin/firestore';
 import * as v from 'valibot';
 
 import { needsActionFilter } from '../../orders/data/needsActionFilter';
-import { countUpTo, filtered } from '../../orders/data/orderSearch';
+import { countUpTo } from '../../orders/data/orderSearch';
 import { ordersOf } from '../../orders/domain/orderFilter';
 import { firestore } from '../../platform/firebase';
-import { parseEach, parseStored } from '../../platform/firestore/stored';
+import { parseEach } from '../../platform/firestore/stored';
 
 const waitingSchema = v.object({
   id: idSchema,
@@ -90,23 +90,6 @@ export async function countToday(
     (await waitingOrders()).count().get(),
   ]);
   return { orders, toPack, ready, needsAction: open.data().count };
-}
-
-const oldestSchema = v.object({
-  id: idSchema,
-  orderId: v.string(),
-  createdDateTime: instantSchema,
-  payment: v.object({ paidAt: v.nullable(instantSchema) }),
-});
-
-/** Costs one read. */
-export async function readOldestToPack(): Promise<{ id: string; orderId: string; since: string } | null> {
-  const queue = await filtered(ordersOf('pack'));
-  const oldest = queue.orderBy('createdDateTime').select('orderId', 'createdDateTime', 'payment.paidAt');
-  const [found] = (await oldest.limit(1).get()).docs;
-  if (found === undefined) return null;
-  const { id, orderId, createdDateTime, payment } = parseStored(oldestSchema, found);
-  return { id, orderId, since: payment.paidAt ?? createdDateTime };
 }
 
 /** The end is exclusive. */

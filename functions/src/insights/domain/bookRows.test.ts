@@ -23,6 +23,8 @@ const steps = fc.array(
   { maxLength: 6 },
 );
 
+const registered = { vatNumber: '4123456789', vatSince: '2026-11-21' };
+
 /** Returns an order of R120 for one gram and R41.50 for its delivery. */
 function aDelivery(index: number): OrderRecord {
   const paid = aPaidOrder({ id: `order-${index}` });
@@ -82,16 +84,16 @@ test('the payments and refunds of a day’s orders add up to the figures that th
       const back = sold.filter(({ payment }) => givenBack.includes(payment.status));
       const parts = sold.filter(({ partialRefund }) => partialRefund.cents > 0);
       const day = toSalesDay(withParts(withBack(withPaid(emptyDay('2026-11-21'), sold), back), parts));
-      expect(centsOf(orders.flatMap((order) => paymentRow(order, true) ?? []))).toBe(day.totalCents);
-      expect(centsOf(orders.flatMap((order) => refundRows(order, true))) + day.backCents).toBe(0);
+      expect(centsOf(orders.flatMap((order) => paymentRow(order, registered) ?? []))).toBe(day.totalCents);
+      expect(centsOf(orders.flatMap((order) => refundRows(order, registered))) + day.backCents).toBe(0);
     }),
   );
 });
 
 test('a refund is listed on the day of its request, and states the day of the payment', () => {
   const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
-  expect(refundRows(order, true, '2026-11-21')).toEqual([]);
-  expect(refundRows(order, true, '2026-11-22')).toMatchObject([
+  expect(refundRows(order, registered, '2026-11-21')).toEqual([]);
+  expect(refundRows(order, registered, '2026-11-22')).toMatchObject([
     {
       Date: '2026-11-22',
       Entry: 'Refund',
@@ -101,11 +103,21 @@ test('a refund is listed on the day of its request, and states the day of the pa
       For: 'Goodwill',
     },
   ]);
-  expect(Object.keys(refundRows(order, true)[0] ?? {})).toEqual([...bookColumns]);
+  expect(Object.keys(refundRows(order, registered)[0] ?? {})).toEqual([...bookColumns]);
 });
 
-test('a payment states its VAT only in a shop with a VAT number', () => {
+test('a payment states its VAT only if the shop was registered for VAT when it was made', () => {
   const order = aDelivery(1);
-  expect(paymentRow(order, true)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '21.07' });
-  expect(paymentRow(order, false)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '' });
+  expect(paymentRow(order, registered)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '21.07' });
+  const later = { ...registered, vatSince: '2026-11-22' };
+  expect(paymentRow(order, later)).toMatchObject({ 'Amount (R)': '161.50', 'VAT (R)': '' });
+  expect(paymentRow(order, { vatNumber: '', vatSince: '' })).toMatchObject({ 'VAT (R)': '' });
+});
+
+test('a refund made after the shop was registered for VAT states none if its order was paid before', () => {
+  const order = stepped(aDelivery(1), { kind: 'part', cents: 2_000, minute: 1_440 }, 1);
+  const later = { ...registered, vatSince: '2026-11-22' };
+  expect(refundRows(order, later)).toMatchObject([
+    { Date: '2026-11-22', 'Amount (R)': '-20.00', 'VAT (R)': '' },
+  ]);
 });

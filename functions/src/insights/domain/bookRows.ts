@@ -2,7 +2,8 @@ import type { bookColumns } from '@shop/core/contracts/insights';
 import type { RefundPurpose, RefundState } from '@shop/core/model/refund';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { refundReasonText } from '@shop/core/rules/refunds';
-import { vatWithin } from '@shop/core/rules/vat';
+import type { VatRegistration } from '@shop/core/rules/vat';
+import { hasVatOn, vatWithin } from '@shop/core/rules/vat';
 
 import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
 import { countedRefundsOf } from '../../orders/domain/refunds';
@@ -14,16 +15,16 @@ export type BookedOrder = Pick<
   'id' | 'orderId' | 'totalCents' | 'payment' | 'refunds' | 'status'
 >;
 
-/** Returns null if the order is unpaid. `hasVat` is true if prices include VAT. */
-export function paymentRow(order: BookedOrder, hasVat: boolean): Row | null {
+/** Returns null if the order is unpaid. */
+export function paymentRow(order: BookedOrder, shop: VatRegistration): Row | null {
   const { paidAt } = order.payment;
   if (paidAt === null) return null;
   const cents = order.totalCents;
-  return row(order, { at: paidAt, entry: 'Payment', cents, hasVat, what: 'Order', state: 'Paid' });
+  return row(order, { at: paidAt, entry: 'Payment', cents, shop, what: 'Order', state: 'Paid' });
 }
 
 /** With `date`, returns only the refunds requested on that day. */
-export function refundRows(order: BookedOrder, hasVat: boolean, date?: string): Row[] {
+export function refundRows(order: BookedOrder, shop: VatRegistration, date?: string): Row[] {
   return countedRefundsOf(order)
     .filter(({ cents, at }) => cents > 0 && (date === undefined || shopClock(new Date(at)).date === date))
     .map((refund) =>
@@ -31,7 +32,7 @@ export function refundRows(order: BookedOrder, hasVat: boolean, date?: string): 
         at: refund.at,
         entry: 'Refund',
         cents: -refund.cents,
-        hasVat,
+        shop,
         what: reasonOf(refund),
         state: stateTexts[refund.state],
       }),
@@ -57,18 +58,26 @@ function reasonOf(refund: RefundRecord): string {
   return refund.purpose === 'part' ? refundReasonText(refund) : purposeTexts[refund.purpose];
 }
 
-type Entry = { at: string; entry: string; cents: number; hasVat: boolean; what: string; state: string };
+type Entry = {
+  at: string;
+  entry: string;
+  cents: number;
+  shop: VatRegistration;
+  what: string;
+  state: string;
+};
 
-function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, hasVat, what, state }: Entry): Row {
+function row({ id, orderId, payment }: BookedOrder, { at, entry, cents, shop, what, state }: Entry): Row {
   const { date, time } = shopClock(new Date(at));
+  const paidOn = payment.paidAt === null ? '' : shopClock(new Date(payment.paidAt)).date;
   return {
     Date: date,
     Time: time,
     Entry: entry,
     'Order number': orderId,
     'Amount (R)': (cents / 100).toFixed(2),
-    'VAT (R)': hasVat ? (vatWithin(cents) / 100).toFixed(2) : '',
-    'Paid on': payment.paidAt === null ? '' : shopClock(new Date(payment.paidAt)).date,
+    'VAT (R)': hasVatOn(paidOn, shop) ? (vatWithin(cents) / 100).toFixed(2) : '',
+    'Paid on': paidOn,
     For: what,
     State: state,
     'Document id': id,

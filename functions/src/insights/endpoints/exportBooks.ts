@@ -1,5 +1,4 @@
 import { exportBooks as contract } from '@shop/core/contracts/insights';
-import { isVatRegistered } from '@shop/core/rules/vat';
 
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
@@ -7,6 +6,6 @@ import { readBooks } from '../flows/readBooks';
 
 export const exportBooks = endpoint(
   contract,
-  async ({ input: { from, to }, now }) => readBooks(from, to, isVatRegistered(await currentShopProfile(now))),
+  async ({ input: { from, to }, now }) => readBooks(from, to, await currentShopProfile(now)),
   { workSeconds: 50 },
 );

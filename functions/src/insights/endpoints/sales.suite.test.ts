@@ -23,6 +23,8 @@ const from = addDays(today, -29);
 beforeAll(async () => {
   shop = await openShop();
   token = await aStaffToken();
+  const registration = { vatNumber: '4123456789', vatSince: addDays(today, -1) };
+  await (await firestore()).doc('settings/profile').update(registration);
 });
 
 afterAll(() => shop.close());
@@ -263,6 +265,11 @@ test('recounts days that were stored with an older version of the tally', async 
     await ref.update({ version: FieldValue.delete(), 'paid.discountCents': FieldValue.delete() });
   }
   expect(await expectTruth(await read())).toBeGreaterThan(0);
+});
+
+test('states on which days the sales include VAT', async () => {
+  const { days, isVatRegistered } = await read({ from: addDays(today, -2), to: today });
+  expect([isVatRegistered, ...days.map(({ hasVat }) => hasVat)]).toEqual([true, false, true, true]);
 });
 
 test('returns zeros for days without payments, such as tomorrow', async () => {

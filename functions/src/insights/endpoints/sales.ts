@@ -1,5 +1,5 @@
 import { sales as contract } from '@shop/core/contracts/insights';
-import { isVatRegistered } from '@shop/core/rules/vat';
+import { hasVatOn } from '@shop/core/rules/vat';
 
 import { readStaffNames } from '../../audit/data/authorNames';
 import { nameOfAuthor } from '../../audit/domain/author';
@@ -25,7 +25,7 @@ export const sales = endpoint(
     const names = await readStaffNames(authors.map(({ by }) => by));
     const rest = sold.slice(shownProducts);
     return {
-      days: days.map(toSalesDay),
+      days: days.map((day) => ({ ...toSalesDay(day), hasVat: hasVatOn(day.date, profile) })),
       products: sold.slice(0, shownProducts),
       others: {
         count: rest.length,
@@ -35,7 +35,7 @@ export const sales = endpoint(
       hours: hoursOver(days),
       categories: byCategory(sold, categories),
       staff: authors.map(({ by, ...sums }) => ({ name: nameOfAuthor(by, names), ...sums })),
-      isVatRegistered: isVatRegistered(profile),
+      isVatRegistered: profile !== null && profile.vatNumber !== '',
     };
   },
   // The first request for a long period tallies the sales of every day. The tallies are stored, so that a repeated

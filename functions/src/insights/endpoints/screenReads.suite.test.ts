@@ -5,7 +5,6 @@ import { manageBanners } from '@shop/core/contracts/bannersAdmin';
 import { itemsAtATime, manageItems, maxItems } from '@shop/core/contracts/catalogAdmin';
 import type { Contract, InputFor } from '@shop/core/contracts/contract';
 import { listCustomers } from '@shop/core/contracts/customers';
-import { getOperatingHours } from '@shop/core/contracts/hours';
 import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import { sales, today } from '@shop/core/contracts/insights';
 import { order } from '@shop/core/contracts/orders';
@@ -81,7 +80,7 @@ const screens: readonly (readonly [string, number, () => Promise<unknown>[]])[] 
     30,
     () => [
       ask(staffSession, {}),
-      ask(getOperatingHours, {}),
+      ask(getSpecialDays, {}),
       ask(getallOrders, { limit: '1', only: 'stamp' }),
       ask(getallOrders, firstOrder),
       ask(getallOrders, { limit: '9', queue: 'unpacked' }),

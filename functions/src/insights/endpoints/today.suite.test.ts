@@ -1,4 +1,5 @@
 import { today } from '@shop/core/contracts/insights';
+import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { addDays } from '@shop/core/rules/days';
 import { shopClock } from '@shop/core/rules/openingHours';
 
@@ -126,7 +127,11 @@ test('the sales of the same weekday last week are counted up to this time of day
 
 test('an order that staff must decide about before packing is never counted as an order to pack', async () => {
   const before = await look();
-  const oldest = { adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(9) };
+  const oldest = {
+    adminIndex: { queue: 'pack' },
+    createdDateTime: daysAgo(9),
+    payment: { paidAt: daysAgo(9) },
+  };
   await storeOrder('courier-canceled', { ...oldest, selfDelivery: false, needsAction: 'courier-canceled' });
   const { toPack, oldestToPack, needsAction } = await look();
   expect([toPack, oldestToPack]).toEqual([before.toPack, before.oldestToPack]);
@@ -136,18 +141,30 @@ test('an order that staff must decide about before packing is never counted as a
 test('an order with a failing booking or a failed partial refund waits both for packing and for a decision', async () => {
   const before = await look();
   const old = (days: number) => ({ adminIndex: { queue: 'pack' }, createdDateTime: daysAgo(days) });
-  const paidAt = daysAgo(2);
   await storeOrder('booking-failing', {
     ...old(11),
     selfDelivery: false,
     needsAction: 'booking-failing',
-    payment: { paidAt },
   });
   await storeOrder('refund-failed', { ...old(10), hasRefundProblem: true });
-  const { toPack, oldestToPack, needsAction } = await look();
+  const { toPack, needsAction } = await look();
   expect([toPack, needsAction]).toEqual([before.toPack + 2, before.needsAction + 2]);
-  // The wait begins with the payment.
-  expect(oldestToPack).toMatchObject({ id: 'booking-failing', since: paidAt.toISOString() });
+});
+
+test('the order that has waited longest to be packed is the one that was paid first, even if many others were placed first', async () => {
+  const paid = (placedDaysAgo: number, paidDaysAgo: number) => ({
+    adminIndex: { queue: 'pack' },
+    createdDateTime: daysAgo(placedDaysAgo),
+    payment: { paidAt: daysAgo(paidDaysAgo) },
+  });
+  for (let count = 0; count < 51; count += 1) await storeOrder(`placed-first-${count}`, paid(30, 27));
+  const paidFirst = paid(29, 28);
+  await storeOrder('paid-first', paidFirst);
+  const { oldestToPack } = await look();
+  const since = paidFirst.payment.paidAt.toISOString();
+  expect(oldestToPack).toMatchObject({ id: 'paid-first', since });
+  const listed = await call(shop.url, getallOrders, { limit: '1', counts: 'yes' }, { token });
+  expect(answerOf(getallOrders, listed).counts?.waitingSince).toBe(since);
 });
 
 test('counts the low and the sold-out sizes of available items, and lists the low ones with the fewest units first', async () => {

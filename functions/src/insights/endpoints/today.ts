@@ -5,17 +5,12 @@ import { addDays } from '@shop/core/rules/days';
 import { shopClock, shopInstant } from '@shop/core/rules/openingHours';
 
 import { heldShareWarningPercent } from '../../platform/config';
+import { readOldestToPack } from '../../orders/data/oldestToPack';
 import { readStuckWork } from '../../platform/firestore/stuckWork';
 import { endpoint } from '../../platform/http/endpoint';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import { readPaidWithin } from '../data/salesStore';
-import {
-  countPlaced,
-  countToday,
-  readHeldLines,
-  readOldestToPack,
-  readWaitingOrders,
-} from '../data/todayStore';
+import { countPlaced, countToday, readHeldLines, readWaitingOrders } from '../data/todayStore';
 import { hoursOver, netCents, toSalesDay } from '../domain/dayTally';
 import { heldStock } from '../domain/heldStock';
 import { lowStock } from '../domain/lowStock';

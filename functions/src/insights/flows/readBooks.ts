@@ -2,6 +2,7 @@ import { bookColumns } from '@shop/core/contracts/insights';
 import { AppError } from '@shop/core/model/appError';
 import { csvLine } from '@shop/core/rules/csv';
 import { addDays, daysBetween } from '@shop/core/rules/days';
+import type { VatRegistration } from '@shop/core/rules/vat';
 
 import { readPaidOn, readRefundedOn } from '../data/bookStore';
 import { paymentRow, refundRows } from '../domain/bookRows';
@@ -14,11 +15,11 @@ const maxOrdersOfDay = 5_000;
 export type BookPart = { csv: string; rows: number; next: string | null };
 
 /** Reads complete days until the part has enough rows. Throws `bad-request` if a day has too many orders. */
-export async function readBooks(from: string, to: string, hasVat: boolean): Promise<BookPart> {
+export async function readBooks(from: string, to: string, shop: VatRegistration): Promise<BookPart> {
   let csv = '';
   let rows = 0;
   for (const date of daysBetween(from, to)) {
-    const lines = await linesOfDay(date, hasVat);
+    const lines = await linesOfDay(date, shop);
     csv += lines.join('');
     rows += lines.length;
     if (rows >= partRows && date < to) return { csv, rows, next: addDays(date, 1) };
@@ -26,7 +27,7 @@ export async function readBooks(from: string, to: string, hasVat: boolean): Prom
   return { csv, rows, next: null };
 }
 
-async function linesOfDay(date: string, hasVat: boolean): Promise<string[]> {
+async function linesOfDay(date: string, shop: VatRegistration): Promise<string[]> {
   const [paid, refunded] = await Promise.all([
     readPaidOn(date, maxOrdersOfDay + 1),
     readRefundedOn(date, maxOrdersOfDay + 1),
@@ -38,8 +39,8 @@ async function linesOfDay(date: string, hasVat: boolean): Promise<string[]> {
     );
   }
   const rows = [
-    ...paid.flatMap((order) => paymentRow(order, hasVat) ?? []),
-    ...refunded.flatMap((order) => refundRows(order, hasVat, date)),
+    ...paid.flatMap((order) => paymentRow(order, shop) ?? []),
+    ...refunded.flatMap((order) => refundRows(order, shop, date)),
   ];
   return rows
     .toSorted((a, b) => (a.Time < b.Time ? -1 : a.Time > b.Time ? 1 : 0))

@@ -4,7 +4,7 @@ import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { aCourier, aPaidOrder, aRefund } from '../../orders/testing/anOrder';
 import { orderMail } from './orderMail';
 
-const shop = { ...aShopProfile(), vatNumber: '4123456789' };
+const shop = { ...aShopProfile(), vatNumber: '4123456789', vatSince: '2026-11-21' };
 const write = (mail: (typeof orderMails)[number], order = aPaidOrder()) =>
   orderMail({ mail }, { order, shop, shopUrl: 'https://shop.example' });
 
@@ -28,9 +28,22 @@ test('a receipt contains the order number, lines, total, VAT, shop and link, in 
 });
 
 test('the receipt of a shop without a VAT number states no VAT', () => {
-  const without = { order: aPaidOrder(), shop: { ...shop, vatNumber: '' }, shopUrl: 'https://shop.example' };
+  const bare = { ...shop, vatNumber: '', vatSince: '' };
+  const without = { order: aPaidOrder(), shop: bare, shopUrl: 'https://shop.example' };
   expect(orderMail({ mail: 'receipt' }, without).text).not.toContain('VAT');
 });
+
+test.each(['receipt', 'canceled', 'refunded'] as const)(
+  'an e-mail of the kind %s states no VAT if the order was paid before the shop was registered for VAT',
+  (mail) => {
+    const later = {
+      order: aPaidOrder(),
+      shop: { ...shop, vatSince: '2026-11-22' },
+      shopUrl: 'https://x.example',
+    };
+    expect(orderMail({ mail }, later).text).not.toContain('VAT');
+  },
+);
 
 test('product names cannot inject markup into the HTML part', () => {
   const [line] = aPaidOrder().lines;
@@ -130,6 +143,42 @@ test('an e-mail about a partial refund states its amount', () => {
   );
   expect(text).toContain('sent R20.50 back to your card');
   expect(text).not.toContain('leaf');
+});
+
+test.each(['payment', 'part-a', 'fee'] as const)(
+  'an e-mail about a refund that staff made another way (%s) mentions neither the card nor the bank',
+  (id) => {
+    const purpose = id === 'part-a' ? 'part' : id;
+    const paidBack = { id, purpose, cents: 2_050, state: 'succeeded', note: 'EFT', failures: 1 } as const;
+    const mail = purpose === 'fee' ? 'fee-refunded' : 'refunded';
+    const refundId = purpose === 'part' ? id : undefined;
+    const textOf = (refund: Partial<ReturnType<typeof aRefund>>) => {
+      const payment = { status: purpose === 'payment' ? ('refunded' as const) : ('paid' as const) };
+      const order = aPaidOrder({
+        totalCents: 2_050,
+        payment,
+        refunds: [aRefund({ ...paidBack, ...refund })],
+      });
+      return orderMail({ mail, refundId }, { order, shop, shopUrl: 'https://shop.example' }).text;
+    };
+    expect(textOf({})).toMatch(/We have paid (the delivery fee of )?R20\.50 back to you\.\n/);
+    expect(textOf({})).not.toMatch(/card|bank|EFT/);
+    expect(textOf({ failures: 0, providerId: 'rfd_1' })).toMatch(/R20\.50 back to your card\. Your bank/);
+  },
+);
+
+test('the e-mail about a cancellation after a full refund announces no second refund', () => {
+  const payment = { status: 'refunded' as const };
+  const { text } = write('canceled', aPaidOrder({ status: 'canceled', canceledBy: 'customer', payment }));
+  expect(text).toContain('R120.00 has been refunded.');
+  expect(text).not.toContain('will be refunded');
+});
+
+test('the receipt announces an e-mail about the departure only if the courier reports it', () => {
+  const receiptWith = (reportsProgress: boolean) =>
+    write('receipt', aPaidOrder({ selfDelivery: false, courier: aCourier({ reportsProgress }) })).text;
+  expect(receiptWith(true)).toContain('We will deliver your order to you, and write again');
+  expect(receiptWith(false)).toContain('We will deliver your order to you.\n');
 });
 
 test('every e-mail names its order and the shop, and contains no status of a provider', () => {

@@ -7,12 +7,13 @@ import { shownPhone } from '@shop/core/rules/phone';
 import { lineCents } from '@shop/core/rules/orderTotals';
 import { clockTime, formatShopDate } from '@shop/core/rules/shopDates';
 import { timelineText } from '@shop/core/rules/timelineText';
-import { vatWithin } from '@shop/core/rules/vat';
+import { hasVat, vatWithin } from '@shop/core/rules/vat';
 
 import { isLateRefusal } from '../../orders/domain/orderChange';
 import type { CausedMail } from '../../orders/domain/orderMails';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { feeRefundOf, refundCentsOf } from '../../orders/domain/refunds';
+import { isReportedByStaff } from '../../orders/domain/courierOfOrder';
+import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord';
+import { feeRefundOf, isPaidAnotherWay, refundCentsOf } from '../../orders/domain/refunds';
 import type { MailText } from './mailLayout';
 import { layOut, totalName } from './mailLayout';
 
@@ -33,7 +34,7 @@ export function orderMail({ mail, refundId }: CausedMail, facts: Facts): MailTex
       [shop.name, shop.legalName].filter((name) => name !== '').join(', '),
       shopAddress(shop),
       `${shownPhone(shop.phoneNumber)}, ${shop.email}`,
-      ...(shop.vatNumber === '' ? [] : [`VAT number ${shop.vatNumber}`]),
+      ...(includesVat(order, shop) ? [`VAT number ${shop.vatNumber}`] : []),
       `You are receiving this e-mail because of your order ${order.orderId}.`,
     ],
   });
@@ -76,7 +77,7 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
       `Thank you. We have received your payment of ${formatRand(order.totalCents)}.`,
       order.selfDelivery
         ? `We will write again when your order is ready to be collected at ${shopAddress(shop)}.`
-        : `We will deliver your order to ${placeOf(order)}, and write again when it is on the way.`,
+        : `We will deliver your order to ${placeOf(order)}${isReportedByStaff(order) ? '' : ', and write again when it is on the way'}.`,
     ],
   }),
   ready: ({ order, shop }) => ({
@@ -108,23 +109,43 @@ const wordsOf: Record<OrderMail, (facts: Facts, refundId?: string) => Words> = {
         ? 'You have cancelled your order.'
         : 'We are sorry. Your order could not be kept for you, so it has been cancelled.',
       ...order.timeline.filter(({ event }) => isLateRefusal(event)).map((entry) => `${timelineText(entry)}.`),
-      ...(refundCentsOf(order) > 0
-        ? [`${formatRand(refundCentsOf(order))} will be refunded to your card. ${atTheBank}`]
-        : []),
+      ...refundOfCanceled(order),
     ],
   }),
   refunded: ({ order }, refundId) => ({
     subject: `Refund for order ${order.orderId}`,
-    words: [`We have sent ${formatRand(refundedCents(order, refundId))} back to your card. ${atTheBank}`],
+    words: [
+      sentBack(
+        formatRand(refundedCents(order, refundId)),
+        order.refunds.filter(({ id, purpose }) =>
+          refundId === undefined ? purpose === 'payment' : id === refundId,
+        ),
+      ),
+    ],
   }),
   'fee-refunded': ({ order }) => {
-    const fee = formatRand(feeRefundOf(order)?.cents ?? 0);
+    const refund = feeRefundOf(order);
+    const fee = `the delivery fee of ${formatRand(refund?.cents ?? 0)}`;
     return {
       subject: `Delivery fee of order ${order.orderId} refunded`,
-      words: [`We have sent the delivery fee of ${fee} back to your card. ${atTheBank}`],
+      words: [sentBack(fee, refund === undefined ? [] : [refund])],
     };
   },
 };
+
+function refundOfCanceled(order: OrderRecord): string[] {
+  const cents = refundCentsOf(order);
+  if (cents === 0) return [];
+  return order.payment.status === 'refunded'
+    ? [`${formatRand(cents)} has been refunded.`]
+    : [`${formatRand(cents)} will be refunded to your card. ${atTheBank}`];
+}
+
+function sentBack(amount: string, refunds: readonly RefundRecord[]): string {
+  return refunds.some(isPaidAnotherWay)
+    ? `We have paid ${amount} back to you.`
+    : `We have sent ${amount} back to your card. ${atTheBank}`;
+}
 
 function refundedCents(order: OrderRecord, refundId: string | undefined): number {
   const part = order.refunds.find(({ id }) => id === refundId);
@@ -153,11 +174,15 @@ function receiptRows(order: OrderRecord, shop: ShopProfile): [string, string][] 
       cents < 0 ? `-${formatRand(-cents)}` : formatRand(cents),
     ]),
     [totalName, formatRand(totalCents)],
-    ...(shop.vatNumber === ''
-      ? []
-      : [['VAT included (15%)', formatRand(vatWithin(totalCents))] as [string, string]]),
+    ...(includesVat(order, shop)
+      ? [['VAT included (15%)', formatRand(vatWithin(totalCents))] as [string, string]]
+      : []),
     ...(payment.paidAt === null
       ? []
       : [['Paid by card', formatShopDate(payment.paidAt)] as [string, string]]),
   ];
+}
+
+function includesVat({ payment: { paidAt }, createdDateTime }: OrderRecord, shop: ShopProfile): boolean {
+  return hasVat({ paidAt, createdDateTime }, shop);
 }

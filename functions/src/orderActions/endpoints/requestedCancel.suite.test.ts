@@ -127,7 +127,7 @@ test('a courier who already has the parcel prevents the cancellation, and the or
   expect(await stored(order.id)).toMatchObject({ status: 'completed', payment: { status: 'paid' } });
 });
 
-test('the goods of a canceled order are removed from stock if a courier has them, and restocked when returned', async () => {
+test('the goods of a canceled order are removed from stock if a courier has them, and stay removed while they are brought back', async () => {
   const order = await placeDelivery(shop);
   await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
   await shop.courier.scenario({ on: 'create', times: 1, effect: { applied: true, answer: 'disconnect' } });
@@ -144,6 +144,10 @@ test('the goods of a canceled order are removed from stock if a courier has them
   expect(await unitsOf(order.itemId)).toEqual([9, 0]);
   await shop.courier.advance(deliveryId, 'returned');
   await allReceived(shop);
-  expect((await stored(order.id)).units).toBe('restocked');
-  expect(await unitsOf(order.itemId)).toEqual([10, 0]);
+  expect(await stored(order.id)).toMatchObject({
+    units: 'not-returned',
+    needsAction: 'courier-not-stopped',
+    courier: { state: 'returned' },
+  });
+  expect(await unitsOf(order.itemId)).toEqual([9, 0]);
 });

@@ -2,6 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { OrderStatus } from '@shop/core/model/order';
 import type { Actor } from '@shop/core/model/timeline';
 import { whyNotCanceled, whyNotMoved } from '@shop/core/rules/orderStates';
+import { isParcelAway } from '@shop/core/rules/parcelAway';
 
 import { courierStateOfOrder, isReportedByStaff, refundedElsewhere, shopsStatus } from './courierOfOrder';
 import { expireOrder } from './expireOrder';
@@ -10,13 +11,12 @@ import type { OrderRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
 import { balanced, refundJobsOf } from './refunds';
 import { cancelerOf, withEntry } from './timeline';
-import { isParcelAway } from './unitsOfParcel';
 
 /** `deliveryId` is the delivery that the customer saw, or empty. Throws `transition-refused` or `conflict`. */
 export function assertMayCancel(order: OrderRecord, deliveryId: string): void {
   const { status, selfDelivery, preparation } = order;
-  const courierState = courierStateOfOrder(order);
-  const why = whyNotCanceled({ status, selfDelivery, preparation, courierState });
+  const courier = { courierState: courierStateOfOrder(order), isOwnDriver: isReportedByStaff(order) };
+  const why = whyNotCanceled({ status, selfDelivery, preparation, ...courier });
   if (why !== null) throw new AppError('transition-refused', why);
   const known = order.courier?.deliveryId ?? '';
   if (deliveryId !== '' && deliveryId !== known) {
@@ -109,7 +109,8 @@ function unitsOfCanceled(
 ): Pick<OrderRecord, 'units' | 'timeline'> & Pick<OrderChange, 'move'> {
   const { units, timeline } = canceled;
   if (units !== 'sold') return { units, timeline, move: null };
-  if (!isParcelAway(canceled)) return { units: 'restocked', timeline, move: 'restock' };
+  if (!isParcelAway({ courierState: courierStateOfOrder(canceled), timeline }))
+    return { units: 'restocked', timeline, move: 'restock' };
   const entry = { now, by: { kind: 'shop' }, event: 'units-not-returned' } as const;
   return { units: 'not-returned', timeline: withEntry(canceled, entry), move: null };
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
+import { isParcelAway } from '@shop/core/rules/parcelAway';
 
-import { bookCourier, withoutCourier } from './courierOfOrder';
+import { bookCourier, courierStateOfOrder, withoutCourier } from './courierOfOrder';
 import type { OrderChange } from './orderChange';
 import { jobIdOf } from './orderChange';
 import type { OrderRecord } from './orderRecord';
@@ -61,9 +62,12 @@ export function collectInstead(order: OrderRecord, { now, by }: Pick<Context, 'n
     isDue && checkoutId !== null
       ? withRefund(order, newRefund(order, { id: 'fee', purpose: 'fee', checkoutId, cents, now, by }))
       : order;
+  const isAway = isParcelAway({ courierState: courierStateOfOrder(order), timeline: order.timeline });
   const collected: OrderRecord = {
     ...withoutCourier(refunded),
     selfDelivery: true,
+    // The customer must not come before staff have the parcel and mark the order as ready.
+    ...(isAway && { preparation: 'packing' }),
     needsAction: '',
     timeline: withEntry(order, { now, by, event: 'to-collect', ...(isDue && { amountCents: cents }) }),
   };

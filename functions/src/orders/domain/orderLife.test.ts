@@ -67,11 +67,6 @@ describe('a hold', () => {
     );
   });
 
-  it('whose units were released after a decline releases nothing when it expires', () => {
-    const order = anOrder({ units: 'released', payment: { status: 'failed' } });
-    expect(expireOrder(order, { now: after(15), by: actors.shop })).toMatchObject({ move: null });
-  });
-
   it('that has expired leads to polls of the payment provider at increasing intervals, until polling stops', () => {
     const asked: (string | null)[] = [];
     for (let now = after(15); asked.length < 8; now = new Date(asked.at(-1) ?? after(60 * 24 * 30))) {
@@ -300,8 +295,10 @@ describe('an order in a response', () => {
     }
   });
 
-  it('is shown as expired as soon as its hold has ended', () => {
+  it('is shown to staff as expired as soon as its hold has ended, and to the customer once that is recorded', () => {
     expect(toOrderView(anOrder(), asOf(16)).paymentStatus).toBe('expired');
+    expect(toOwnersView(anOrder(), asOf(16)).paymentStatus).toBe('awaiting');
+    expect(toOwnersView(anOrder({ payment: { status: 'expired' } }), asOf(16)).paymentStatus).toBe('expired');
     expect(toOrderView(aPaidOrder(), asOf(16)).paymentStatus).toBe('paid');
   });
 

@@ -7,7 +7,8 @@ import { groupedPhone } from '@shop/core/rules/phone';
 import { stageTexts } from '@shop/core/rules/orderStages';
 import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
-import { vatWithin } from '@shop/core/rules/vat';
+import type { VatRegistration } from '@shop/core/rules/vat';
+import { hasVat, vatWithin } from '@shop/core/rules/vat';
 
 import { adminIndexOf } from './adminIndex';
 import type { OrderRecord } from './orderRecord';
@@ -16,9 +17,9 @@ import { authorOf } from './timeline';
 
 type Row = Record<(typeof exportColumns)[number], string>;
 
-/** `hasVat` is true if prices include VAT. */
-export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
+export function toOrderRow(order: OrderRecord, shop: VatRegistration): Row {
   const { items, stage } = adminIndexOf(order);
+  const { createdDateTime } = order;
   const { paidAt } = order.payment;
   const adjusted: Pick<Row, AdjustmentColumn> = {
     'Discount (R)': rand(0 - adjustmentCents(order.adjustments, { column: 'Discount (R)' })),
@@ -28,7 +29,7 @@ export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
     ...adjusted,
     'Order number': order.orderId,
     'Document id': order.id,
-    Placed: shopTime(order.createdDateTime),
+    Placed: shopTime(createdDateTime),
     Customer: order.user.displayName,
     'E-mail': order.user.email,
     Phone: groupedPhone(order.user.phoneNumber ?? order.delivery?.phoneNumber ?? ''),
@@ -37,7 +38,9 @@ export function toOrderRow(order: OrderRecord, hasVat: boolean): Row {
     'Subtotal (R)': rand(order.subtotalCents),
     'Discount for': reductionNames(order.adjustments),
     'Total (R)': rand(order.totalCents),
-    'VAT in the total (R)': hasVat ? rand(vatWithin(order.totalCents)) : '',
+    'VAT in the total (R)': hasVat({ paidAt, createdDateTime }, shop)
+      ? rand(vatWithin(order.totalCents))
+      : '',
     'Refunded in part (R)': rand(partialRefundCents(order)),
     'Paid again (R)': rand(paidAgainCents(order)),
     'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),

@@ -15,7 +15,7 @@ const unitMoves: Record<Units, Partial<Record<Units, StockMove | null>>> = {
   released: { sold: 'sell' },
   sold: { restocked: 'restock', 'not-returned': null },
   restocked: { 'not-returned': 'sell' },
-  'not-returned': { restocked: 'restock' },
+  'not-returned': {},
 };
 
 /** Throws an Error before anything is written, because an invalid decision is a bug. */

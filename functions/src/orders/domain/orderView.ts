@@ -2,6 +2,7 @@ import { centsToRand } from '@shop/core/model/money';
 import type { Order, PaymentStatus } from '@shop/core/model/order';
 import type { PartialRefund } from '@shop/core/model/refund';
 import { attemptOfPart } from '@shop/core/model/payment';
+import { isCourierOver } from '@shop/core/rules/courierStates';
 import { adjustmentCents, lineCents } from '@shop/core/rules/orderTotals';
 import { whyNotCanceled } from '@shop/core/rules/orderStates';
 
@@ -12,6 +13,7 @@ import { isCancelRequested } from './orderRecord';
 import {
   failedRefundsOf,
   feeRefundOf,
+  isPaidAnotherWay,
   partRefundsOf,
   refundCentsOf,
   secondPaymentOf,
@@ -28,14 +30,19 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
     .filter(({ event }) => event !== 'age-not-checked')
     .map((entry) => ({ ...entry, by: shownActor(entry.by) }));
   const view = toOrderView(order, context);
-  // Customers do not see that units cannot be released.
-  const needsAction = view.needsAction === 'hold-stuck' ? '' : view.needsAction;
+  // Customers do not see that units cannot be released, or that staff must still correct the stock.
+  const isForStaff =
+    view.needsAction === 'hold-stuck' ||
+    (view.needsAction === 'courier-not-stopped' && isCourierOver(view.courierState));
+  const needsAction = isForStaff ? '' : view.needsAction;
   // Customers do not see the reason for a missing age check.
   const isChecked = view.ageCheck?.isChecked === true;
   const ageCheck = view.ageCheck && isChecked ? { ...view.ageCheck, by: shownActor(view.ageCheck.by) } : null;
   const { mailProblems: _forStaff, ...shown } = view;
   return {
     ...shown,
+    // A payment that was made in the last seconds may still be reported, so only a recorded expiry is shown.
+    paymentStatus: order.payment.status,
     ageCheck,
     staffNotes: [],
     partialRefunds: view.partialRefunds.map((part) => ({
@@ -59,6 +66,7 @@ function shownUser({ displayName, email, phoneNumber }: OrderRecord['user']): Or
 /** Returns the view for staff, with the documented field names. Only telephone orders include the payment page. */
 export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewContext): Order {
   const courierState = courierStateOfOrder(order);
+  const isOwnDriver = isReportedByStaff(order);
   const { status, selfDelivery, preparation } = order;
   return {
     id: order.id,
@@ -87,13 +95,13 @@ export function toOrderView(order: OrderRecord, { now, pickupAddress }: ViewCont
     pickupFrom: shownPickup(order, now),
     uberStatus: order.courier?.providerStatus ?? '',
     courierState,
-    isOwnDriver: isReportedByStaff(order),
+    isOwnDriver,
     ...courierPlace(order),
     needsAction: order.needsAction,
     redirectUrl: order.createdBy === undefined ? '' : paymentPageOf(order, now),
     heldUntil: order.heldUntil,
     isBeingCanceled: status === 'pending' && isCancelRequested(order),
-    canCancel: whyNotCanceled({ status, selfDelivery, preparation, courierState }) === null,
+    canCancel: whyNotCanceled({ status, selfDelivery, preparation, courierState, isOwnDriver }) === null,
     ...refundsView(order),
     timeline: order.timeline,
     ...(order.mailProblems !== undefined && { mailProblems: order.mailProblems }),
@@ -104,6 +112,7 @@ type RefundsView = Pick<
   Order,
   | 'refundCents'
   | 'isRefundUnconfirmed'
+  | 'isRefundedAnotherWay'
   | 'feeRefund'
   | 'feeRefundCents'
   | 'failedRefunds'
@@ -119,6 +128,7 @@ function refundsView(order: OrderRecord): RefundsView {
     isRefundUnconfirmed: order.refunds.some(
       ({ purpose, state }) => purpose === 'payment' && state === 'unconfirmed',
     ),
+    ...(order.refunds.some(isPaidAnotherWay) && { isRefundedAnotherWay: true }),
     feeRefund: fee === undefined ? '' : shownRefundState(fee),
     ...(fee !== undefined && { feeRefundCents: fee.cents }),
     failedRefunds: failedRefundsOf(order),
@@ -144,7 +154,7 @@ function toPartialRefund(refund: RefundRecord): PartialRefund {
   };
 }
 
-/** An overdue order counts as expired even before `reconcile` has recorded the expiry. */
+/** For staff, an overdue order counts as expired even before `reconcile` has recorded the expiry. */
 function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }

@@ -147,24 +147,27 @@ describe('a partial refund by staff', () => {
   });
 
   it('is included in the exported file', () => {
-    expect(toOrderRow(twice, true)['Refunded in part (R)']).toBe('40.00');
+    expect(toOrderRow(twice, null)['Refunded in part (R)']).toBe('40.00');
   });
 
-  it('does not change the VAT in the exported file, which is empty if the shop has no VAT number', () => {
-    expect(toOrderRow(twice, true)['VAT in the total (R)']).toBe('15.65');
-    expect(toOrderRow(twice, false)['VAT in the total (R)']).toBe('');
+  it('does not change the VAT in the exported file, which is empty if the shop was not registered at the payment', () => {
+    const vatOf = (vatSince: string) =>
+      toOrderRow(twice, { vatNumber: '4123456789', vatSince })['VAT in the total (R)'];
+    expect(vatOf('2026-11-21')).toBe('15.65');
+    expect(vatOf('2026-11-22')).toBe('');
+    expect(toOrderRow(twice, { vatNumber: '', vatSince: '' })['VAT in the total (R)']).toBe('');
   });
 
   // faults: an order that was paid twice, in the books
   it('is distinguished from a duplicate payment in the exported file', () => {
     const second = aRefund({ id: 'second-ch_2', purpose: 'second', checkoutId: 'ch_2', state: 'succeeded' });
-    const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] }, true);
+    const row = toOrderRow({ ...twice, refunds: [...twice.refunds, second] }, null);
     expect([row['Refunded in part (R)'], row['Paid again (R)'], row['Paid again and refunded (R)']]).toEqual([
       '40.00',
       '120.00',
       '120.00',
     ]);
-    expect(toOrderRow(paid, true)['Paid again (R)']).toBe('0.00');
+    expect(toOrderRow(paid, null)['Paid again (R)']).toBe('0.00');
   });
 
   it('hides its author and reason from the customer', () => {

@@ -6,7 +6,7 @@ import { maxRefundFailures } from '@shop/core/model/refund';
 import type { Actor } from '@shop/core/model/timeline';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { feeToRefund, unitsToRefund, isRefundProblem } from '@shop/core/rules/refunds';
+import { feeToRefund, isRefundProblem, isUnsellable, unitsToRefund } from '@shop/core/rules/refunds';
 import { shownPaymentOf } from '@shop/core/rules/shownPayments';
 
 import { needsActionOf } from './courierOfOrder';
@@ -95,6 +95,11 @@ export function isOpenRefund({ purpose, state }: RefundRecord): boolean {
   return purpose !== 'manual' && state !== 'succeeded';
 }
 
+/** Returns whether staff, and not the payment provider, may have paid the customer back. */
+export function isPaidAnotherWay({ state, cents, providerId, failures }: RefundRecord): boolean {
+  return state === 'succeeded' && cents > 0 && providerId === null && failures > 0;
+}
+
 /** Returns whether the shop has stopped retrying the refund, so that only staff can retry it. */
 export function isGivenUp({ state, failures }: RefundRecord): boolean {
   return state === 'failed' && failures >= maxRefundFailures;
@@ -164,13 +169,10 @@ export function feeToRefundOf(order: OrderRecord): number {
   return feeToRefund(feeCents, { feeRefundCents: feeRefundOf(order)?.cents, parts: order.refunds });
 }
 
-/** Reasons of refunds whose units cannot be sold again. */
-const unsellable: readonly RefundRecord['reasonCode'][] = ['missing', 'damaged'];
-
 /** Returns the units that a cancellation restocks. */
 export function unitsToRestock({ lines, refunds }: Pick<OrderRecord, 'lines' | 'refunds'>) {
   const gone = refunds
-    .filter(({ isRestocked, reasonCode }) => isRestocked || unsellable.includes(reasonCode))
+    .filter(({ isRestocked, reasonCode }) => isRestocked || isUnsellable({ reasonCode }))
     .flatMap((refund) => refund.lines);
   return lines
     .map((line) => ({ ...line, quantity: unitsToRefund(line, gone) }))

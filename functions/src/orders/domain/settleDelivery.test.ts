@@ -61,6 +61,14 @@ describe('an update about a booking', () => {
     expect(apply(booked.order, {}).change).toBeNull();
   });
 
+  it('contains the pickup time of a courier who was booked for later', () => {
+    const pickupFrom = after(600).toISOString();
+    const { order } = apply(toBring(), { pickupFrom });
+    expect(order).toMatchObject({ pickupFrom, dueAt: after(610).toISOString() });
+    expect(order.timeline.at(-2)).toMatchObject({ event: 'courier-after-opening', time: pickupFrom });
+    expect(apply(toBring(), { pickupFrom: after(20).toISOString() }).order.pickupFrom).toBeUndefined();
+  });
+
   it('may report the end of the delivery even as the first update', () => {
     expect(apply(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',
@@ -194,6 +202,18 @@ describe('a decision by staff', () => {
       courier: null,
       needsAction: '',
     });
+  });
+
+  it.each([
+    ['while the courier is bringing the parcel back', 'packing', 'returned'],
+    ['after the courier gave up before collecting the parcel', 'ready', 'canceled'],
+  ] as const)('to change a packed order to a pickup %s makes it “%s”', (_when, preparation, state) => {
+    const packed = toBring({
+      preparation: 'ready',
+      needsAction: `courier-${state}`,
+      courier: aCourier({ state }),
+    });
+    expect(collectInstead(packed, staff).change.order).toMatchObject({ selfDelivery: true, preparation });
   });
 
   // faults: an order refunded at the provider's site, and delivered

@@ -24,6 +24,8 @@ export type CourierUpdate = {
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
+  /** Time from which the parcel can be collected. Null if unknown. */
+  pickupFrom?: string | null;
   location?: { latitude: number; longitude: number } | null;
 };
 
@@ -95,8 +97,9 @@ function withNewCourier(
   { now, by }: { now: Date; by: Actor },
 ): OrderRecord {
   const { provider, reportsProgress, deliveryId, providerStatus, trackingUrl, dropoffEta } = update;
+  const scheduled = withPickupOf(order, update, now);
   return {
-    ...order,
+    ...scheduled,
     courier: {
       provider,
       reportsProgress,
@@ -110,11 +113,20 @@ function withNewCourier(
       lastUpdateAt: now.toISOString(),
       location: placeAfter(null, update, now),
     },
-    dueAt: nextPollAt(order, update, now),
+    dueAt: nextPollAt(scheduled, update, now),
     needsAction: refundedElsewhere(order),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
-    timeline: withEntry(order, { now, by, event: 'courier-booked' }),
+    timeline: withEntry(scheduled, { now, by, event: 'courier-booked' }),
   };
+}
+
+/** Adds the pickup time of a courier who was booked by a retry, which does not store it before the request. */
+function withPickupOf(order: OrderRecord, { pickupFrom }: CourierUpdate, now: Date): OrderRecord {
+  const isToCome = (time: string | null | undefined) => (time ?? '') > now.toISOString();
+  if (!pickupFrom || !isToCome(pickupFrom) || isToCome(order.pickupFrom)) return order;
+  const by = { kind: 'shop' } as const;
+  const timeline = withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
+  return { ...order, pickupFrom, timeline };
 }
 
 function advance(
@@ -187,6 +199,10 @@ function endOf(order: OrderRecord, to: ReportedState): Partial<OrderRecord> {
   const reasonFor = (reason: ActionReason): ActionReason => {
     // An order that is being canceled needs no decision.
     if (isCancelRequested(order)) return '';
+    // Staff must add the units to the stock once the parcel is back.
+    if (order.status === 'canceled' && (order.units === 'not-returned' || to === 'returned')) {
+      return 'courier-not-stopped';
+    }
     return isOpen ? reason : refundedElsewhere(order);
   };
   switch (to) {

@@ -176,6 +176,18 @@ describe('a refund that the provider refuses immediately', () => {
     },
   );
 
+  it('is not said to have gone to the card if staff record another way, even without a note', () => {
+    const viewOf = (order: OrderRecord) => toOrderView(order, { now: after(41), pickupAddress: '' });
+    const failed = learned(canceled, 'payment', refuse);
+    expect(viewOf(recordAsRefunded(failed, 'payment', bySaying).order).isRefundedAnotherWay).toBe(true);
+    const retried = learned(canceled, 'payment', refuse, { type: 'retried' }, accept('rfd_1'));
+    const made = apply(retried, aRefundEvent('refunded', 'rfd_1', named)).order;
+    expect([viewOf(failed), viewOf(made)].map((view) => view.isRefundedAnotherWay)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('cannot be recorded as paid back another way during a retry, whose failure adds no second timeline entry', () => {
     const retried = learned(canceled, 'payment', refuse, { type: 'retried' });
     expect(retried.refunds[0]).toMatchObject({ state: 'due', failures: 1 });

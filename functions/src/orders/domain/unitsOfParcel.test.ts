@@ -1,6 +1,8 @@
 import { aCourier, after, aPaidOrder, actors } from '../testing/anOrder';
 import { assertTransition } from './orderTransitions';
+import { settleUnstopped } from './decideDelivery';
 import type { OrderRecord } from './orderRecord';
+import { toOwnersView } from './orderView';
 import { settleDelivery } from './settleDelivery';
 import type { CourierUpdate } from './settleDelivery';
 
@@ -42,7 +44,7 @@ function apply(order: OrderRecord, state: CourierUpdate['state']) {
 
 const events = ({ timeline }: OrderRecord) => timeline.map(({ event }) => event);
 
-test.each(['collected', 'dropoff', 'at-door', 'delivered'] as const)(
+test.each(['collected', 'dropoff', 'at-door', 'delivered', 'returned'] as const)(
   'the restocked goods of a canceled order are removed from stock if a courier has them (%s)',
   (state) => {
     const change = apply(aCanceledOrder(), state);
@@ -71,14 +73,25 @@ test('goods that were sold again are not removed from stock, and staff must chec
   expect(ifShort === undefined ? [] : events(ifShort.order)).toContain('units-left-short');
 });
 
-test('the goods are removed from stock once, and restocked when the courier returns', () => {
+test('the goods are removed from stock once, and stay removed while the courier brings them back', () => {
   const left = apply(aCanceledOrder(), 'collected').order;
   const onTheWay = apply(left, 'dropoff');
   expect(onTheWay).toMatchObject({ move: null, order: { units: 'not-returned' } });
   const back = apply(onTheWay.order, 'returned');
-  expect(back).toMatchObject({ move: 'restock', order: { units: 'restocked' } });
-  expect(events(back.order)).toContain('units-returned');
+  expect(back).toMatchObject({ move: null, order: { units: 'not-returned' } });
 });
+
+test.each(['returned', 'canceled'] as const)(
+  'staff must add the units once the goods of a canceled order are back (%s), but its customer need do nothing',
+  (state) => {
+    const left = apply(aCanceledOrder({ needsAction: 'courier-not-stopped' }), 'collected').order;
+    const { order } = apply(left, state);
+    expect(order.needsAction).toBe('courier-not-stopped');
+    expect(toOwnersView(order, { now, pickupAddress: '' }).needsAction).toBe('');
+    const settled = settleUnstopped(order, { now, by: actors.staff });
+    expect(settled?.order.needsAction).toBe('');
+  },
+);
 
 test('the stock does not change while a courier drives to the shop, or when the courier gives up', () => {
   expect(apply(aCanceledOrder(), 'at-shop').move).toBeNull();

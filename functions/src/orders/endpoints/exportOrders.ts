@@ -1,6 +1,5 @@
 import { exportOrders as contract } from '@shop/core/contracts/ordersAdmin';
 import { shopClock } from '@shop/core/rules/openingHours';
-import { isVatRegistered } from '@shop/core/rules/vat';
 
 import { addAuditRow } from '../../audit/data/auditStore';
 import { transact } from '../../platform/firestore/transact';
@@ -15,7 +14,7 @@ export const exportOrders = endpoint(contract, async ({ input, caller, now }) =>
   const isFirst = input.before === undefined;
   if (isFirst && filter !== null) assertExportable(await countFiltered(filter));
   const start = { before: input.before, beforeId: input.beforeId };
-  const part = await partOfFile(filter, start, isVatRegistered(await currentShopProfile(now)));
+  const part = await partOfFile(filter, start, await currentShopProfile(now));
   const { orders } = part;
   // Recorded before any data leaves the shop, so that no export goes unrecorded.
   const target = { kind: 'orders', id: shopClock(now).date, name: `${orders} orders` };

@@ -1,6 +1,7 @@
 import { exportColumns } from '@shop/core/contracts/ordersAdmin';
 import { AppError } from '@shop/core/model/appError';
 import { csvHead, csvLine } from '@shop/core/rules/csv';
+import type { VatRegistration } from '@shop/core/rules/vat';
 
 import { listFiltered } from '../data/orderSearch';
 import type { OrderFilter } from '../domain/orderFilter';
@@ -26,7 +27,11 @@ export function assertExportable(orders: number): void {
 }
 
 /** Newest first. A null filter matches no orders. */
-export async function partOfFile(filter: OrderFilter | null, start: Start, hasVat: boolean): Promise<Part> {
+export async function partOfFile(
+  filter: OrderFilter | null,
+  start: Start,
+  shop: VatRegistration,
+): Promise<Part> {
   const head = start.before === undefined ? csvHead(exportColumns) : '';
   if (filter === null) return { csv: head, orders: 0, next: null };
   let csv = head;
@@ -35,7 +40,7 @@ export async function partOfFile(filter: OrderFilter | null, start: Start, hasVa
   do {
     const found = await listFiltered(filter, { ...(next ?? start), limit: pageSize });
     const page = found.slice(0, pageSize);
-    csv += page.map((order) => toLine(order, hasVat)).join('');
+    csv += page.map((order) => toLine(order, shop)).join('');
     orders += page.length;
     const last = page.at(-1);
     const isMore = found.length > pageSize && last !== undefined;
@@ -44,7 +49,7 @@ export async function partOfFile(filter: OrderFilter | null, start: Start, hasVa
   return { csv, orders, next };
 }
 
-function toLine(order: OrderRecord, hasVat: boolean): string {
-  const row = toOrderRow(order, hasVat);
+function toLine(order: OrderRecord, shop: VatRegistration): string {
+  const row = toOrderRow(order, shop);
   return csvLine(exportColumns.map((column) => row[column]));
 }

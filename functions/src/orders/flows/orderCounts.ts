@@ -4,6 +4,7 @@ import type { getallOrders } from '@shop/core/contracts/ordersAdmin';
 
 import { maxQueueCount } from '@shop/core/contracts/ordersAdmin';
 
+import { readOldestToPack } from '../data/oldestToPack';
 import { countDoneOn, countFiltered, countUpTo, countWithItems } from '../data/orderSearch';
 import type { OrderFilter } from '../domain/orderFilter';
 import { ordersOf, todaysOrders } from '../domain/orderFilter';
@@ -13,14 +14,20 @@ type Counts = NonNullable<OutputOf<typeof getallOrders>['counts']>;
 /** A null filter matches no orders. */
 export async function orderCounts(filter: OrderFilter | null, now: Date): Promise<Counts> {
   const today = todaysOrders(now);
-  const [matching, all, canceled, fulfilled, queues] = await Promise.all([
+  const [matching, all, canceled, fulfilled, queues, oldest] = await Promise.all([
     filter === null ? 0 : countFiltered(filter),
     countWithItems(today),
     countFiltered({ ...today, state: 'canceled' }),
     countDoneOn(shopClock(now).date),
     queueCounts(),
+    readOldestToPack(),
   ]);
-  return { matching, today: { ...all, canceled, fulfilled }, queues };
+  return {
+    matching,
+    today: { ...all, canceled, fulfilled },
+    queues,
+    ...(oldest !== null && { waitingSince: oldest.since }),
+  };
 }
 
 const countedViews = ['open', 'pay', 'pack', 'ready', 'way', 'action', 'done'] as const;

@@ -1,3 +1,4 @@
+import { maxSavedAddresses } from '@shop/core/model/address';
 import { instantSchema } from '@shop/core/model/fields';
 import type { Query, Transaction } from 'firebase-admin/firestore';
 import * as v from 'valibot';
@@ -85,19 +86,23 @@ export async function eraseFromUnreadable(id: string): Promise<void> {
 }
 
 /**
- * Replaces the record with a deletion request, which the sweep finds if a later step of the deletion fails. Call this
- * in the transaction that has checked that deletion is allowed.
+ * Replaces the record with a deletion request that can no longer be withdrawn. The sweep finds it if a later step of the
+ * deletion fails. Call this in the transaction that has checked that deletion is allowed.
  */
 export async function clearUserRecord(uid: string, now: Date, transaction: Transaction): Promise<void> {
   transaction.delete(await customerHoldsReference(uid));
   const nothing = { email: '', displayName: '', consents: {} };
-  const times = { deletionRequestedAt: now, createdAt: now, updatedAt: now };
+  const times = { deletionRequestedAt: now, deletionBegunAt: now, createdAt: now, updatedAt: now };
   transaction.set((await firestore()).collection('users').doc(uid), { ...nothing, ...times });
 }
 
+/** Also deletes the addresses. An address saved later creates the record again, and the sweep then erases both. */
 export async function deleteUserRecord(uid: string, transaction: Transaction): Promise<void> {
+  const user = (await firestore()).collection('users').doc(uid);
+  const { docs } = await transaction.get(user.collection('addresses').limit(maxSavedAddresses));
+  for (const { ref } of docs) transaction.delete(ref);
   transaction.delete(await customerHoldsReference(uid));
-  transaction.delete((await firestore()).collection('users').doc(uid));
+  transaction.delete(user);
 }
 
 const placedSchema = v.object({ createdDateTime: v.fallback(instantSchema, '') });

@@ -1,5 +1,6 @@
 import { myAccount, myData } from '@shop/core/contracts/account';
 import { customer as customerContract, noteCustomer } from '@shop/core/contracts/customers';
+import { saveUserInfo } from '@shop/core/contracts/delivery';
 import { blockCustomer } from '@shop/core/contracts/holds';
 import { hideReview, reviews, submitOrderReview } from '@shop/core/contracts/reviews';
 
@@ -192,6 +193,38 @@ describe('/my-account', () => {
     ]);
   });
 
+  test('leaves no address, even if the customer saves one during the deletion', async () => {
+    const { uid, token } = await aKnownCustomer();
+    const place = { nameOfBuilding: '', unitNumber: '4', latitude: -26.119, longitude: 28.009 };
+    const provider = await auth();
+    const deleteUsers = provider.deleteUsers.bind(provider);
+    jest.spyOn(provider, 'deleteUsers').mockImplementationOnce(async (uids) => {
+      const input = { userUID: uid, address: street, ...place, phoneNumber };
+      answerOf(saveUserInfo, await call(shop.url, saveUserInfo, input, { token }));
+      return deleteUsers(uids);
+    });
+    answerOf(myAccount, await remove({ uid, token }));
+    const left = await (await firestore()).collection(`users/${uid}/addresses`).get();
+    expect(left.docs.map(({ ref }) => ref.path)).toEqual([]);
+  });
+
+  test('leaves no address, even if one is saved just before the record is deleted', async () => {
+    const { uid, token } = await aKnownCustomer();
+    const [provider, database] = [await auth(), await firestore()];
+    const deleteUsers = provider.deleteUsers.bind(provider);
+    const runTransaction = database.runTransaction.bind(database);
+    const address = database.doc(`users/${uid}/addresses/late`);
+    jest.spyOn(provider, 'deleteUsers').mockImplementationOnce(async (uids) => {
+      jest.spyOn(database, 'runTransaction').mockImplementationOnce(async (...call) => {
+        await address.set({ userUID: uid, address: street });
+        return runTransaction(...call);
+      });
+      return deleteUsers(uids);
+    });
+    answerOf(myAccount, await remove({ uid, token }));
+    expect(await readStored(address.path)).toBeUndefined();
+  });
+
   test('deletes an account that has just been created and has no record in the shop', async () => {
     const newcomer = await aVisitor();
     answerOf(myAccount, await remove(newcomer));
@@ -209,24 +242,17 @@ describe('/my-account', () => {
     expect(await readStored(`users/${buyer.uid}`)).toBeDefined();
     expect(await readStored(`orders/${placed.id}`)).toMatchObject({ userUID: buyer.uid });
 
-    await (
-      await firestore()
-    )
-      .doc(`orders/${placed.id}`)
-      .update({ 'payment.status': 'paid', 'payment.paidCheckoutId': placed.checkoutId });
+    const order = (await firestore()).doc(`orders/${placed.id}`);
+    await order.update({ 'payment.status': 'paid', 'payment.paidCheckoutId': placed.checkoutId });
     expect((await remove(buyer)).body['code']).toBe('order-running');
-    await (await firestore()).doc(`orders/${placed.id}`).update({
+    await order.update({
       status: 'canceled',
       'payment.status': 'refund-due',
       refunds: [aRefund({ at: new Date().toISOString() })],
       hasOpenRefund: true,
     });
     expect((await remove(buyer)).body['code']).toBe('order-running');
-    await (
-      await firestore()
-    )
-      .doc(`orders/${placed.id}`)
-      .update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
+    await order.update({ 'payment.status': 'refunded', refunds: [aRefund({ state: 'succeeded' })] });
     expect((await remove(buyer)).status).toBe(200);
   });
 

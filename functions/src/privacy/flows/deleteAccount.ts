@@ -1,5 +1,7 @@
 import { AppError } from '@shop/core/model/appError';
+import type { Transaction } from 'firebase-admin/firestore';
 
+import { isDeletionRequested } from '../../account/data/deletionRequests';
 import { deleteProfile } from '../../account/data/profileStore';
 import { eraseSessions } from '../../account/data/sessionStore';
 import { eraseCustomerRecord } from '../../customers/data/customerStore';
@@ -17,10 +19,27 @@ import { eraseOrders } from './eraseOrders';
  * The customer cannot order in between, because clearing the record removes the consent. Throws `order-running`.
  */
 export async function deleteAccount(uid: string, now: Date): Promise<void> {
-  await transact(async ({ transaction }) => {
-    assertNothingRuns(await readOpenOrders({ uid }, { transaction }), now);
-    await clearUserRecord(uid, now, transaction);
+  await transact(({ transaction }) => beginDeletion(uid, now, transaction));
+  await finishDeletion(uid, now);
+}
+
+/** For the sweep. Returns false if the customer has withdrawn the request. Throws `order-running`. */
+export async function deleteRequestedAccount(uid: string, now: Date): Promise<boolean> {
+  const isRequested = await transact(async ({ transaction }) => {
+    if (!(await isDeletionRequested(uid, transaction))) return false;
+    await beginDeletion(uid, now, transaction);
+    return true;
   });
+  if (isRequested) await finishDeletion(uid, now);
+  return isRequested;
+}
+
+async function beginDeletion(uid: string, now: Date, transaction: Transaction): Promise<void> {
+  assertNothingRuns(await readOpenOrders({ uid }, { transaction }), now);
+  await clearUserRecord(uid, now, transaction);
+}
+
+async function finishDeletion(uid: string, now: Date): Promise<void> {
   await eraseTraces(uid, now);
   await deleteProfile(uid);
   await eraseRecord(uid);
@@ -48,8 +67,12 @@ async function eraseTraces(uid: string, now: Date): Promise<void> {
   if (failure !== undefined) throw failure;
 }
 
-/** Erases the customer's record once more, because opening the customer during the erasure stores it again. */
+/**
+ * Erases addresses, quotes and the customer's record once more: during the erasure, the customer may save an address or
+ * request a quote, and opening the customer stores the record again.
+ */
 async function eraseRecord(uid: string): Promise<void> {
+  await eraseAddressesAndQuotes(uid);
   await transact(({ transaction }) => deleteUserRecord(uid, transaction));
   await eraseCustomerRecord(uid, { isMarked: true });
 }

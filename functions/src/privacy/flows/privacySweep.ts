@@ -14,7 +14,7 @@ import { listErasures } from '../data/erasureStore';
 import type { Sweep } from '../data/sweepStore';
 import { deleteOldAuditRows, listOldOrders, readSweep, saveSweep } from '../data/sweepStore';
 import { isOrderRunning } from '../domain/leaving';
-import { deleteAccount, eraseGoneAccount } from './deleteAccount';
+import { deleteRequestedAccount, eraseGoneAccount } from './deleteAccount';
 import { completeErasure } from './eraseCustomer';
 
 const hourMs = 3_600_000;
@@ -61,7 +61,7 @@ async function eraseAccounts(last: Sweep | null, { now, hasTime }: Running) {
   const after = last?.requestsAfter ?? null;
   const requests = await listDeletionRequests(after, bounds.requests);
   const requestsAfter = await tryEach(requests, { after, hasTime }, async ({ id }) => {
-    if (await isErased(id, () => deleteAccount(id, now))) accountsErased += 1;
+    if (await isErased(id, () => deleteRequestedAccount(id, now))) accountsErased += 1;
   });
   let usersAfter = last?.usersAfter ?? '';
   for (let page = 0; page < bounds.userPages && hasTime(); page += 1) {
@@ -109,11 +109,13 @@ async function tryEach<T extends RequestPosition>(
   return page.length < bounds.requests ? null : tried;
 }
 
-/** Returns false if an order is in progress or the erasure failed; a later run retries. */
-async function isErased(customer: string, erase: () => Promise<void>): Promise<boolean> {
+/**
+ * Returns false if the request was withdrawn, an order is in progress or the erasure failed. A later run retries if
+ * the request still stands.
+ */
+async function isErased(customer: string, erase: () => Promise<boolean | void>): Promise<boolean> {
   try {
-    await erase();
-    return true;
+    return (await erase()) !== false;
   } catch (error) {
     if (!isOrderRunning(error)) {
       logEvent({ severity: 'ERROR', event: 'privacy.erasure_failed', fields: { customer }, error });

@@ -54,20 +54,10 @@ export async function openReviewList(
 
 export async function saveReviewList(
   productId: string,
-  opened: OpenReviewList,
-  change: { added: Review; books: StarCount; now: Date; transaction: StoreTransaction },
-): Promise<void> {
-  const json = JSON.stringify(toReviewList([change.added, ...opened.reviews], change.books));
-  const next = { json, previous: opened.previous, now: change.now };
-  await writeSnapshot(change.transaction, nameOf(productId), next);
-}
-
-export async function saveModeratedList(
-  productId: string,
-  { shown, previous }: { shown: Review[]; previous: Snapshot | null },
+  { previous, reviews }: OpenReviewList,
   { books, now, transaction }: { books: StarCount; now: Date; transaction: StoreTransaction },
 ): Promise<void> {
-  const json = JSON.stringify(toReviewList(shown, books));
+  const json = JSON.stringify(toReviewList(reviews, books));
   await writeSnapshot(transaction, nameOf(productId), { json, previous, now });
 }
 
@@ -75,10 +65,10 @@ export async function saveModeratedList(
 export async function readShownWithout(
   { id, productId }: { id: string; productId: string },
   transaction: StoreTransaction,
-): Promise<{ shown: Review[]; previous: Snapshot | null }> {
+): Promise<OpenReviewList> {
   const previous = await readSnapshot(nameOf(productId), transaction);
-  const shown = (await listNewest(productId, transaction)).map(toReview).filter((one) => one.id !== id);
-  return { shown, previous };
+  const reviews = (await listNewest(productId, transaction)).map(toReview).filter((one) => one.id !== id);
+  return { previous, reviews };
 }
 
 /** Only `toReviewList` creates this JSON, so it needs no validation. */

@@ -1,4 +1,4 @@
-import { maxShownReviews } from '@shop/core/model/review';
+import { maxManagedReviews, maxShownReviews } from '@shop/core/model/review';
 import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { firestore } from '../../platform/firebase';
@@ -6,8 +6,6 @@ import { parseEach, parseStored, toDocument } from '../../platform/firestore/sto
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { reviewRecordSchema } from '../domain/reviewRecord';
-
-const maxForStaff = 100;
 
 export async function readReview(id: string, transaction: StoreTransaction): Promise<ReviewRecord | null> {
   const found = await transaction.get(await reviewReference(id));
@@ -35,15 +33,18 @@ export async function listNewest(productId: string, transaction: StoreTransactio
   return docs.map((found) => parseStored(reviewRecordSchema, found));
 }
 
-export async function listForStaff(show: 'reported' | 'hidden' | 'newest'): Promise<ReviewRecord[]> {
+export async function listForStaff(
+  show: 'reported' | 'hidden' | 'newest',
+): Promise<{ reviews: ReviewRecord[]; more: boolean }> {
   const collection = await reviews();
   const query = {
     reported: collection.where('reports', '>', 0).orderBy('reports', 'desc'),
     hidden: collection.where('isHidden', '==', true).orderBy('date', 'desc'),
     newest: collection.orderBy('date', 'desc'),
   }[show];
-  const { docs } = await query.limit(maxForStaff).get();
-  return parseEach(reviewRecordSchema, docs, 'review.unreadable').fits;
+  const { docs } = await query.limit(maxManagedReviews + 1).get();
+  const { fits } = parseEach(reviewRecordSchema, docs.slice(0, maxManagedReviews), 'review.unreadable');
+  return { reviews: fits, more: docs.length > maxManagedReviews };
 }
 
 export async function changeReview(

@@ -2,6 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import { listedStateOf } from '@shop/core/rules/orderStates';
 
 import type { OrderRecord } from '../../orders/domain/orderRecord';
+import type { ReviewRecord } from './reviewRecord';
 
 type ReviewedOrder = Pick<OrderRecord, 'userUID' | 'status' | 'courier' | 'lines'>;
 
@@ -18,4 +19,11 @@ export function assertReviewable(
   if (!order.lines.some((line) => line.id === productId)) {
     throw new AppError('not-found', 'This product is not part of the order.');
   }
+}
+
+/** Throws `stale-version` if the review has been hidden or shown since staff saw it. */
+export function assertAsSeen({ isHidden }: Pick<ReviewRecord, 'isHidden'>, wasHidden = isHidden) {
+  if (wasHidden === isHidden) return;
+  const what = isHidden ? 'hidden' : 'shown again';
+  throw new AppError('stale-version', `This review has been ${what} in the meantime.`);
 }

@@ -4,9 +4,6 @@ import { endpoint } from '../../platform/http/endpoint';
 import { toManagedReview } from '../domain/reviewRecord';
 import { setHidden } from '../flows/moderateReview';
 
-export const hideReview = endpoint(contract, async ({ input, caller, now }) => {
-  const { reviewId, isHidden } = input;
-  return {
-    review: toManagedReview(await setHidden(reviewId, isHidden, { caller, action: contract.name, now })),
-  };
-});
+export const hideReview = endpoint(contract, async ({ input, caller, now }) => ({
+  review: toManagedReview(await setHidden(input, { caller, action: contract.name, now })),
+}));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 
+import type { InputOf } from '@shop/core/contracts/contract';
+import type { hideReview } from '@shop/core/contracts/reviews';
 import { AppError } from '@shop/core/model/appError';
 import type { Item } from '../../items/domain/item';
 import { withStars, withoutStars } from '../../items/domain/item';
@@ -10,8 +12,9 @@ import { readItems, writeRating } from '../../items/data/itemStore';
 import { openLists, saveLists } from '../../items/data/listStore';
 import { transact } from '../../platform/firestore/transact';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { readShownWithout, saveModeratedList } from '../data/reviewListStore';
+import { readShownWithout, saveReviewList } from '../data/reviewListStore';
 import { changeReview, readReview } from '../data/reviewStore';
+import { assertAsSeen } from '../domain/reviewPolicy';
 import type { ReviewRecord } from '../domain/reviewRecord';
 import { toReview } from '../domain/reviewRecord';
 
@@ -30,16 +33,19 @@ export async function reportReview(reviewId: string, uid: string): Promise<void>
   });
 }
 
-/** Resets the number of reports, but keeps the reporters, so their later reports do not count. Throws `not-found`. */
+/**
+ * Resets the number of reports, but keeps the reporters, so their later reports do not count. Throws `not-found` and
+ * `stale-version`.
+ */
 export async function setHidden(
-  reviewId: string,
-  isHidden: boolean,
+  { reviewId, isHidden, wasHidden }: InputOf<typeof hideReview>,
   action: StaffAction,
 ): Promise<ReviewRecord> {
   return transact(async (context) => {
     const { transaction } = context;
     const review = await readReview(reviewId, transaction);
     if (review === null) throw noSuchReview();
+    assertAsSeen(review, wasHidden);
     const next = { ...review, isHidden, reports: 0 };
     if (review.isHidden === isHidden && review.reports === 0) return review;
     const item = (await readItems([review.productId], transaction)).get(review.productId);
@@ -70,9 +76,9 @@ async function writeBooks(
   const lists = await openLists(transaction, [item.kind]);
   const books = item.rating ?? { sum: 0, count: 0 };
   const rating = review.isHidden ? withoutStars(books, review.rating) : withStars(books, review.rating);
-  const shown = review.isHidden ? list.shown : [toReview(review), ...list.shown];
+  const reviews = review.isHidden ? list.reviews : [toReview(review), ...list.reviews];
   await writeRating(transaction, productId, { rating, now });
-  await saveModeratedList(productId, { ...list, shown }, { books: rating, now, transaction });
+  await saveReviewList(productId, { ...list, reviews }, { books: rating, now, transaction });
   await saveLists(transaction, lists, { items: [{ ...item, rating }], now });
 }
 

@@ -51,12 +51,13 @@ async function write(record: ReviewRecord, now: Date, transaction: StoreTransact
   const { productId } = record;
   const item = (await readItems([productId], transaction)).get(productId);
   if (item === undefined) throw new AppError('not-found', 'There is no such product.');
-  const reviewList = await openReviewList(productId, transaction);
+  const { previous, reviews } = await openReviewList(productId, transaction);
   const lists = await openLists(transaction, [item.kind]);
   const rating = withStars(item.rating, record.rating);
   await addReview(record, transaction);
   await writeRating(transaction, productId, { rating, now });
-  await saveReviewList(productId, reviewList, { added: toReview(record), books: rating, now, transaction });
+  const next = { previous, reviews: [toReview(record), ...reviews] };
+  await saveReviewList(productId, next, { books: rating, now, transaction });
   await saveLists(transaction, lists, { items: [{ ...item, rating }], now });
 }
 

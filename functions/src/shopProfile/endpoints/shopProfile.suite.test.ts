@@ -142,9 +142,31 @@ describe('changing the shop profile', () => {
     expect((await managed()).version).toBe(2);
   });
 
+  test('by a page of an earlier release, which does not send the date of registration, keeps the date while there is a VAT number', async () => {
+    const { vatSince: _unknown, ...known } = aShopProfile();
+    const saveAsBefore = async (change: Partial<typeof known>) => {
+      const { version } = await managed();
+      const response = await call(shop.url, updateShopProfile, { ...known, ...change, version }, staff);
+      expect(response.status).toBe(200);
+      return (await managed()).profile;
+    };
+    const vatNumber = '4123456789';
+    expect(await saveAsBefore({ vatNumber })).toMatchObject({ vatNumber, vatSince: '' });
+
+    const { version } = await managed();
+    answerOf(updateShopProfile, await save(version, { vatNumber, vatSince: '2026-11-01' }));
+    expect(await saveAsBefore({ vatNumber, name: 'Green Door' })).toMatchObject({
+      name: 'Green Door',
+      vatSince: '2026-11-01',
+    });
+    expect(await saveAsBefore({ vatNumber: '' })).toMatchObject({ vatNumber: '', vatSince: '' });
+  });
+
   test.each([
     ['a foreign phone number', { phoneNumber: '+441632960000' }],
     ['an unknown field', { owner: 'me' }],
+    ['a VAT number without a date of registration', { vatNumber: '4123456789' }],
+    ['a date of registration without a VAT number', { vatSince: '2026-11-01' }],
   ])('with %s is refused, and nothing changes', async (_what, change) => {
     const before = await managed();
     expect((await save(before.version, change)).status).toBe(400);

@@ -10,10 +10,12 @@ import { endpoint } from '../../platform/http/endpoint';
 import { profileId, readShopProfile, saveShopProfile } from '../data/shopProfileStore';
 
 export const updateShopProfile = endpoint(contract, async ({ input, caller, now }) => {
-  const { version: seenVersion, ...profile } = input;
+  const { version: seenVersion, vatSince, ...sent } = input;
   return transact(async (context) => {
     const before = await readShopProfile(context.transaction);
     assertVersion(seenVersion, { version: before.version, what: "the shop's details" });
+    const since = vatSince ?? before.profile?.vatSince ?? '';
+    const profile = { ...sent, vatSince: sent.vatNumber === '' ? '' : since };
     const change = changeOf<ShopProfile>(before.profile, profile);
     if (change === null) return { version: before.version };
     const version = before.version + 1;

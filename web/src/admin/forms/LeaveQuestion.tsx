@@ -1,4 +1,5 @@
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { DialogContainer } from '@/ui/DialogContainer';
 
 import type { useLeaveWarning } from './useLeaveWarning';
 
@@ -9,17 +10,20 @@ type LeaveQuestionProps = {
   text: string;
 };
 
+/** In the body, to be above the menu and the search. */
 export function LeaveQuestion({ leaving, title = 'Leave without saving?', text }: LeaveQuestionProps) {
   return (
-    <ConfirmDialog
-      isOpen={leaving.wanted !== null}
-      title={title}
-      text={text}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      tone="primary"
-      onConfirm={leaving.leave}
-      onCancel={leaving.stay}
-    />
+    <DialogContainer value={null}>
+      <ConfirmDialog
+        isOpen={leaving.wanted !== null}
+        title={title}
+        text={text}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        tone="primary"
+        onConfirm={leaving.leave}
+        onCancel={leaving.stay}
+      />
+    </DialogContainer>
   );
 }

@@ -3,8 +3,10 @@ import { managePromotions } from '@shop/core/contracts/promotions';
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
 import { anOrder, aPromotion } from '@shop/core/testing/answers';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 
+import { LeaveQuestion } from '@/admin/forms/LeaveQuestion';
+import { useLeaveWarning } from '@/admin/forms/useLeaveWarning';
 import { axe } from '@/testing/axe';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { renderWithStore } from '@/testing/renderApp';
@@ -71,6 +73,11 @@ function renderSearch(main = <p>Figures</p>) {
   );
 }
 
+function Unsaved() {
+  const leaving = useLeaveWarning(true);
+  return <LeaveQuestion leaving={leaving} text="Your note will be lost." />;
+}
+
 const field = () =>
   screen.findByRole('combobox', {
     name: 'Search orders, products, customers, promotions, colleagues and screens',
@@ -105,6 +112,27 @@ test('Enter opens the chosen customer while promotions and colleagues are still 
   await screen.findByRole('option', { name: /^Durban Dlamini/ });
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
+});
+
+test('unsaved work requires a confirmation before a result opens', async () => {
+  fakeBackend.answer(adminSearch, { ...results, more: [] });
+  const { user } = renderSearch(
+    <Routes>
+      <Route path="/admin" element={<Unsaved />} />
+      <Route path="*" element={null} />
+    </Routes>,
+  );
+  await user.keyboard('{Control>}k{/Control}');
+  await user.type(await field(), 'dur');
+  await user.click(await screen.findByRole('option', { name: /^Durban Dlamini/ }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(screen.getByText('at /admin')).toBeInTheDocument();
+
+  await user.click(await field());
+  await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Leave' }));
+  expect(await screen.findByText('at /admin/manage-users/tel-1')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('a found order shows its customer and items, and a link opens the same search in the list of orders', async () => {

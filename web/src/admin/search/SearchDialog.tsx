@@ -2,10 +2,10 @@ import { clsx } from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 
 import { Button } from '@/ui/Button';
 import { Input } from '@/ui/Input';
+import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 
 import { Dialog } from '../dialogs/Dialog';
@@ -34,7 +34,6 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   /** Key of the chosen result, so results that arrive later do not change the choice. */
   const [chosen, setChosen] = useState<string | null>(null);
   const search = useAdminSearch(typed);
-  const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
@@ -52,14 +51,9 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
   );
   const activeId = `${listId}-${active}`;
   useEffect(() => {
-    document.querySelector(`[id="${activeId}"]`)?.scrollIntoView({ block: 'nearest' });
+    resultAt(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
 
-  function open(result: SearchResult | undefined) {
-    if (result === undefined) return;
-    onClose();
-    void navigate(result.to);
-  }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -69,7 +63,7 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Until the server responds, the list shows the results of an earlier search.
-      if (!search.isBusy) open(all[active]);
+      if (!search.isBusy) resultAt(activeId)?.click();
     }
   }
   return (
@@ -114,12 +108,16 @@ function SearchEverything({ onClose }: { onClose: () => void }) {
             group={group}
             idOf={(result) => `${listId}-${all.indexOf(result)}`}
             activeResult={all[active]}
-            onOpen={open}
+            onOpen={onClose}
           />
         ))}
       </div>
     </div>
   );
+}
+
+function resultAt(id: string) {
+  return document.querySelector<HTMLElement>(`[id="${id}"]`);
 }
 
 function searchLabel(may: ReturnType<typeof useAllowed>): string {
@@ -137,7 +135,7 @@ type GroupProps = {
   group: SearchGroup;
   idOf: (result: SearchResult) => string;
   activeResult: SearchResult | undefined;
-  onOpen: (result: SearchResult) => void;
+  onOpen: () => void;
 };
 
 function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen }: GroupProps) {
@@ -149,22 +147,22 @@ function Group({ group: { name, results, isCutOff }, idOf, activeResult, onOpen 
         {isCutOff && `: only the first ${results.length}`}
       </p>
       {results.map((result) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above handles the keys
-        <div
+        <Link
           key={result.key}
+          to={result.to}
           id={idOf(result)}
           role="option"
           tabIndex={-1}
           aria-selected={result === activeResult}
-          onClick={() => onOpen(result)}
+          onClick={onOpen}
           className={clsx(
-            'flex min-h-11 cursor-pointer flex-col justify-center rounded-small px-3 py-1.5',
+            'flex min-h-11 flex-col justify-center rounded-small px-3 py-1.5',
             result === activeResult ? 'bg-primary-soft text-on-primary-soft' : 'hover:bg-sunken',
           )}
         >
           <span className="font-semibold wrap-anywhere">{result.title}</span>
           {result.detail !== '' && <span className="text-small wrap-anywhere">{result.detail}</span>}
-        </div>
+        </Link>
       ))}
     </div>
   );

@@ -19,8 +19,11 @@ import { forgetStoredStaff, readStoredStaff, storeStaff, toShownStaff } from './
 import { useIdleLock } from './useIdleLock';
 
 type StaffSession = {
-  /** `locked` means that the user was signed out after inactivity, but the screens are kept until the next login. */
-  status: 'unknown' | 'signedOut' | 'signedIn' | 'locked';
+  /**
+   * `locked` means that the user was signed out after inactivity, but the screens are kept until the next login.
+   * `announcing` is a lock that keeps the session, so that this device still announces new orders.
+   */
+  status: 'unknown' | 'signedOut' | 'signedIn' | 'locked' | 'announcing';
   staff: ShownStaff | null;
   may: (permission: StaffPermission) => boolean;
   role: StaffRole | null;
@@ -30,8 +33,11 @@ type StaffSession = {
   mustAddSecondFactor: boolean;
   /** Rejects with ApiError if the server refuses the login, and with Firebase's error if the Firebase sign-in fails. */
   login: (credentials: StaffCredentials) => Promise<void>;
+  /** True if a login that has not been completed ended the session behind an `announcing` lock. */
+  isTakenOver: boolean;
   logout: () => Promise<void>;
-  lock: () => void;
+  /** Tells the session whether this device announces new orders. */
+  setAnnouncing: (isOn: boolean) => void;
 };
 
 const Context = createContext<StaffSession | null>(null);
@@ -41,20 +47,25 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const [status, setStatus] = useState<StaffSession['status']>('unknown');
   const [staff, setStaff] = useState<ShownStaff | null>(readStoredStaff);
   const [token, setToken] = useState<SignedInStaff | null>(null);
+  const [isTakenOver, setIsTakenOver] = useState(false);
   const latestUid = useRef<string | null>(null);
   const shownStaff = useRef(staff);
+  const shownStatus = useRef(status);
   useEffect(() => {
     shownStaff.current = staff;
+    shownStatus.current = status;
   });
+  const announces = useRef(false);
 
   useEffect(() => provideToken('staff', staffIdToken), []);
   useEffect(
     () =>
       watchStaff((signedIn) => {
         const stored = readStoredStaff();
-        // A browser that was left unattended must not be signed in after a restart.
-        if (signedIn !== null && isIdle()) void signOutStaff();
-        else if (signedIn !== null) {
+        if (signedIn !== null && isIdle()) {
+          // A browser that was left unattended must not be signed in after a restart.
+          if (shownStatus.current === 'unknown') void signOutStaff();
+        } else if (signedIn !== null) {
           const { current } = latestUid;
           latestUid.current = signedIn.uid;
           if (current !== null && current !== signedIn.uid) dispatch(privateDataForgotten('staff'));
@@ -65,12 +76,13 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
           }
           setToken(signedIn);
           setStatus('signedIn');
+          setIsTakenOver(false);
         } else {
           // The user logged out, perhaps in another tab. A lock keeps the stored name.
           if (stored === null) forgetDrafts();
           // Another tab may have detected the inactivity first.
           setStatus((known) =>
-            known === 'locked' || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
+            isLockedIn(known) || (known === 'signedIn' && isIdle()) ? 'locked' : 'signedOut',
           );
         }
       }),
@@ -80,6 +92,11 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   const login = useCallback(
     async (credentials: StaffCredentials) => {
       const { details, token: customToken } = await signInWithPassword(credentials);
+      // Otherwise a reload would open the previous user's session if the sign-in fails.
+      if (shownStatus.current === 'announcing') {
+        setIsTakenOver(true);
+        await signOutStaff();
+      }
       const shown = toShownStaff(details);
       if (staff?.adminId !== shown.adminId) forgetDrafts();
       storeStaff(shown);
@@ -103,10 +120,13 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
     dispatch(privateDataForgotten('staff'));
   }, [dispatch]);
 
+  const setAnnouncing = useCallback((isOn: boolean) => {
+    announces.current = isOn;
+  }, []);
   const lock = useCallback(() => {
-    setStatus('locked');
+    setStatus(announces.current ? 'announcing' : 'locked');
     // Works offline, because the sign-out only discards this browser's tokens.
-    void signOutStaff();
+    if (!announces.current) void signOutStaff();
   }, []);
   useIdleLock(status === 'signedIn', lock);
 
@@ -114,8 +134,19 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
     const role = token?.role ?? null;
     const may = (permission: StaffPermission) => role !== null && isPermitted(role, permission);
     const { hasTemporaryPassword = false, mustAddSecondFactor = false } = token ?? {};
-    return { status, staff, role, may, hasTemporaryPassword, mustAddSecondFactor, login, logout, lock };
-  }, [status, staff, token, login, logout, lock]);
+    return {
+      status,
+      staff,
+      role,
+      may,
+      hasTemporaryPassword,
+      mustAddSecondFactor,
+      login,
+      isTakenOver,
+      logout,
+      setAnnouncing,
+    };
+  }, [status, staff, token, login, isTakenOver, logout, setAnnouncing]);
   return <Context value={session}>{children}</Context>;
 }
 
@@ -129,6 +160,24 @@ export function useAllowed(): StaffSession['may'] {
 }
 
 const everything = () => true;
+
+/** Returns false outside a session provider. */
+export function useIsLocked(): boolean {
+  return isLockedIn(use(Context)?.status);
+}
+
+function isLockedIn(status: StaffSession['status'] | undefined): boolean {
+  return status === 'locked' || status === 'announcing';
+}
+
+/** While `isOn`, a lock of the screen keeps the session, so that new orders are still announced. */
+export function useAnnouncing(isOn: boolean): void {
+  const set = use(Context)?.setAnnouncing;
+  useEffect(() => {
+    set?.(isOn);
+    return () => set?.(false);
+  }, [set, isOn]);
+}
 
 export function useStaff(): StaffSession {
   const session = use(Context);

@@ -1,13 +1,14 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { House, LogOut, Menu } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
+import { WithDialogs } from '@/ui/DialogContainer';
 import { IconButton } from '@/ui/IconButton';
 import { Link, NavLink } from '@/ui/Link';
 import { Message } from '@/ui/Message';
@@ -17,21 +18,24 @@ import { Wordmark } from '@/ui/Wordmark';
 import { Dialog } from '../dialogs/Dialog';
 import { AdminSearch } from '../search/AdminSearch';
 import { StaffLoginForm } from '../session/StaffLoginForm';
-import { useStaff } from '../session/StaffSession';
+import { useIsLocked, useStaff } from '../session/StaffSession';
 import { useSessionWatch } from '../session/useSessionWatch';
 
 import { sectionsFor } from '../sections/adminSections';
 import { TestPaymentsBanner } from './TestPaymentsBanner';
 
-export function AdminLayout({ notice }: { notice?: ReactNode }) {
+type LockNotice = ComponentType<{ isAnnouncing: boolean }>;
+
+export function AdminLayout({ notice, LockNotice }: { notice: ReactNode; LockNotice: LockNotice }) {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const { status, staff, hasTemporaryPassword, mustAddSecondFactor, may } = useStaff();
   const isAccountReady = !hasTemporaryPassword && !mustAddSecondFactor;
-  const isLocked = status === 'locked';
+  const isLocked = useIsLocked();
   // Reads only the cached response. The notice about new orders polls this endpoint.
   const poll = useServerData(getallOrders, { limit: '1', only: 'stamp' }, { skip: true });
-  const watch = useSessionWatch(!isLocked, poll.error?.status === 401);
+  const watch = useSessionWatch(status !== 'locked', poll.error?.status === 401);
   const isHidden = isLocked || watch.hasEnded;
+  const isAnnouncing = !isHidden || (status === 'announcing' && !watch.hasEnded);
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] print:block">
       <a href="#main" className={skipStyle}>
@@ -62,7 +66,7 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
           <Account />
         </header>
         {watch.hasTestPayments && <TestPaymentsBanner />}
-        {!isHidden && !hasTemporaryPassword && notice}
+        {isAnnouncing && !hasTemporaryPassword && notice}
         {/* A short page must scroll when a notice appears, to keep its content in place (useNoticeHeight). */}
         <main
           id="main"
@@ -71,13 +75,16 @@ export function AdminLayout({ notice }: { notice?: ReactNode }) {
         >
           {/* Hidden rather than removed, to keep typed values until the next login. */}
           <div hidden={isHidden} key={staff?.adminId ?? ''}>
-            <Outlet />
+            <WithDialogs isHidden={isHidden}>
+              <Outlet />
+            </WithDialogs>
           </div>
         </main>
       </div>
       <SessionEndedDialog
         isOpen={isHidden}
         reason={isLocked ? 'You were away for half an hour.' : 'Your session has ended.'}
+        notice={<LockNotice isAnnouncing={isAnnouncing} />}
         onBack={watch.resume}
       />
       <Sheet isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} title="Back office" side="left">
@@ -156,15 +163,19 @@ function Account() {
   );
 }
 
-type SessionEndedProps = { isOpen: boolean; reason: string; onBack: () => void };
+type SessionEndedProps = { isOpen: boolean; reason: string; notice: ReactNode; onBack: () => void };
 
-function SessionEndedDialog({ isOpen, reason, onBack }: SessionEndedProps) {
+function SessionEndedDialog({ isOpen, reason, notice, onBack }: SessionEndedProps) {
   const { logout } = useStaff();
   return (
-    <Dialog isOpen={isOpen} onClose={() => void logout()} title="Staff login">
+    <Dialog isOpen={isOpen} title="Staff login">
       <div className="flex flex-col gap-4">
         <Message type="bad">{`${reason} Log in again: nothing you typed is lost.`}</Message>
+        {notice}
         <StaffLoginForm onDone={onBack} />
+        <Button variant="quiet" isWide onClick={() => void logout()}>
+          Log out instead
+        </Button>
       </div>
     </Dialog>
   );

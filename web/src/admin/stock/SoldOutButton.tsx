@@ -5,6 +5,7 @@ import { typeOf } from '@shop/core/items/registry';
 import { backAtOf } from '@shop/core/items/sale';
 
 import { useMay } from '@/admin/session/StaffSession';
+import { toApiFailure } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { toast } from '@/ui/toast';
@@ -34,12 +35,17 @@ export function SoldOutButton({ item, variant, isSoldOut = false, backAt, onDone
       const { item: changed } = await mark.run({ id, variant, ...next });
       onDone?.();
       if (!next.isSoldOut) return toast.success(`${name} is back on sale`);
+      // A return that was canceled cannot be scheduled again while the size is off sale.
+      if (isReturning) {
+        return toast.success(`${name} stays off sale until a manager puts it back in Inventory`);
+      }
       const until = backAtOf(changed, variant);
       const text = until === undefined ? 'is sold out' : `is sold out until ${returnTime(until)}`;
-      const earlier = isReturning ? { isSoldOut: true, isBackTomorrow: true } : { isSoldOut: false };
-      return toast.undo(`${name} ${text}`, () => void set(earlier));
-    } catch {
-      return toast.error(`${name} could not be changed. Please try again.`);
+      return toast.undo(`${name} ${text}`, () => void set({ isSoldOut: false }));
+    } catch (error) {
+      const { code, message } = toApiFailure(error);
+      const reason = code === 'conflict' ? message : 'Please try again.';
+      return toast.error(`${name} could not be changed. ${reason}`);
     }
   }
   const button = (label: string, next: Parameters<typeof set>[0]) => (

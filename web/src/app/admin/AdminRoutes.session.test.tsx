@@ -1,8 +1,8 @@
 import { getallOrders } from '@shop/core/contracts/ordersAdmin';
 import { ownSecondFactor } from '@shop/core/contracts/secondFactor';
 import { adminLogin, ownSignIns, staffSession } from '@shop/core/contracts/staff';
-import { addStaff, staffAccounts } from '@shop/core/contracts/staffAccounts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { addStaff, resetStaffPassword, staffAccounts } from '@shop/core/contracts/staffAccounts';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
 import { loggedIn, logIn, renderAdmin, renderSignedIn, serveBackOffice } from '@/testing/backOffice';
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -36,6 +36,7 @@ describe('inactivity and other tabs', () => {
     await user.keyboard('{Shift}');
     const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
     expect(within(dialog).getByRole('alert')).toHaveTextContent('You were away for half an hour.');
+    expect(within(dialog).getByText('New orders are not announced until you log in.')).toBeVisible();
     expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
     const { staffIdToken } = await import('@/admin/session/staffAuth');
     expect(await staffIdToken()).toBeNull();
@@ -45,6 +46,61 @@ describe('inactivity and other tabs', () => {
     );
     expect(screen.getByLabelText('Name')).toHaveValue('New');
     expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
+  });
+
+  const nomsa = {
+    id: 's2',
+    name: 'Nomsa',
+    surname: 'Staff',
+    username: 'nomsa',
+    role: 'assistant' as const,
+    hasTemporaryPassword: true,
+    hasSecondFactor: false,
+    disabled: false,
+    isYou: false,
+    createdAt: '2026-11-21T08:00:00.000Z',
+  };
+
+  test('a locked screen does not show a colleague’s new password, which is there again after the login', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [nomsa], more: false });
+    fakeBackend.answer(resetStaffPassword, { account: nomsa, password: 'abcd-efgh' });
+    const rendered = await renderSignedIn('/admin/manage-staff');
+    const { user } = rendered;
+    await user.click(await screen.findByRole('button', { name: 'Reset password: nomsa' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Reset password' }));
+    expect(await screen.findByText('abcd-efgh')).toBeVisible();
+    halfAnHourAgo();
+    await user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    expect(screen.getByText('abcd-efgh')).not.toBeVisible();
+    expect(dialog).toBeVisible();
+    await logIn(rendered, within(dialog) as unknown as typeof screen);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(screen.getByText('abcd-efgh')).toBeVisible();
+  });
+
+  test('a locked screen stays locked on Escape, Back and a press beside the login, and can be left with a button', async () => {
+    fakeBackend.answer(staffAccounts, { accounts: [], more: false });
+    const { user } = await renderSignedIn('/admin/manage-staff');
+    await user.click(await screen.findByRole('button', { name: 'Add Staff' }));
+    await user.type(screen.getByLabelText('Name'), 'New');
+    sessionStorage.setItem('admin-draft:add-product', '{"name":"Haze"}');
+    halfAnHourAgo();
+    await user.keyboard('{Shift}');
+    const dialog = await screen.findByRole('dialog', { name: 'Staff login' });
+    await user.keyboard('{Escape}');
+    fireEvent.pointerDown(document.body);
+    fireEvent.click(document.body);
+    const back = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history.back();
+    await act(() => back);
+    expect(dialog).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('New');
+    expect(sessionStorage.getItem('admin-draft:add-product')).not.toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Log out instead' }));
+    expect(await screen.findByRole('heading', { name: 'Staff login', level: 2 })).toBeVisible();
+    await waitFor(() => expect(sessionStorage.getItem('admin-draft:add-product')).toBeNull());
   });
 
   test('a login by another member of staff removes the previous user’s drafts and data', async () => {

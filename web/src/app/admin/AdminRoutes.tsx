@@ -6,9 +6,10 @@ import type { RouteObject } from 'react-router-dom';
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router-dom';
 
 import '@/admin/admin.css';
-import { StaffSessionProvider, useStaff } from '@/admin/session/StaffSession';
+import { StaffSessionProvider, useIsLocked, useStaff } from '@/admin/session/StaffSession';
 import { AdminLayout } from '@/admin/shell/AdminLayout';
 import { adminItems, paths } from '@/config/paths';
+import { LockNotice } from '@/features/orders/admin/LockNotice';
 import { NewOrders } from '@/features/orders/admin/NewOrders';
 import { ShopState } from '@/features/hours/admin/ShopState';
 import { StatusStrip } from '@/features/orders/admin/StatusStrip';
@@ -81,7 +82,12 @@ const routes: RouteObject[] = [
   { path: inside(paths.admin.login), element: <AdminLoginPage /> },
   {
     element: <StaffGuard />,
-    children: [{ element: <AdminLayout notice={<OrderNotices />} />, children: screenRoutes }],
+    children: [
+      {
+        element: <AdminLayout notice={<OrderNotices />} LockNotice={LockNotice} />,
+        children: screenRoutes,
+      },
+    ],
   },
 ];
 
@@ -99,9 +105,10 @@ function Screens() {
 
 function OrderNotices() {
   const { may } = useStaff();
+  const isLocked = useIsLocked();
   return may('orders') ? (
     <>
-      <StatusStrip shopState={<ShopState />} />
+      {!isLocked && <StatusStrip shopState={<ShopState />} />}
       <NewOrders />
     </>
   ) : null;

@@ -133,6 +133,27 @@ export function endSession(): Promise<void> {
   return signOut(auth);
 }
 
+/** The latest token that replaced a refused one. */
+let renewedToken: string | null = null;
+
+/**
+ * Renews a refused token, because the shop also refuses a token that has merely expired. Ends the session if the shop
+ * ended it or refuses the renewed token as well; Firebase Auth ends a session whose token it does not renew. Keeps a
+ * session that has a newer token, or that another user has begun in the meantime.
+ */
+export async function endSessionOf(token: string): Promise<void> {
+  if ((await idToken()) !== token) return;
+  const hasEnded = token === renewedToken || (await renewToken()).hasEnded;
+  if (hasEnded && (await idToken()) === renewedToken) await signOut(auth);
+}
+
+async function renewToken(): Promise<{ hasEnded: boolean }> {
+  const { token, claims } = await signedInUser().getIdTokenResult(true);
+  renewedToken = token;
+  const { endedSignIns, auth_time: signIn } = claims;
+  return { hasEnded: Array.isArray(endedSignIns) && endedSignIns.includes(signIn) };
+}
+
 /**
  * Waits for pending requests. Then asks the shop to delete an account that is under 15 minutes old, because real
  * projects prevent customers from deleting their Firebase user. Signs out even if the shop refuses, as it does more than

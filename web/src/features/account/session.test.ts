@@ -1,7 +1,8 @@
 // spec: customer-4-38, customer-7-15
+import { myProfile } from '@shop/core/contracts/account';
 import { waitFor } from '@testing-library/react';
 
-import { serveIdentities } from '@/testing/identityService';
+import { identify, serveIdentities } from '@/testing/identityService';
 
 serveIdentities();
 // Uses the browser build, because the Node build does not store sessions.
@@ -15,6 +16,7 @@ const withinTenSeconds = { timeout: 10_000 };
 async function loadPage() {
   jest.resetModules();
   const { getApps } = await import('firebase/app');
+  const { callContract } = await import('@/api/callContract');
   const { makeStore } = await import('@/app/makeStore');
   const { tokenOf } = await import('@/api/identity');
   const { loadAuth, startSession, turnNewcomerAway } = await import('./session');
@@ -24,6 +26,7 @@ async function loadPage() {
     loadAuth,
     stop,
     turnNewcomerAway,
+    readProfile: () => callContract(myProfile, {}),
     token: () => tokenOf('customer'),
     session: () => store.getState().session,
     hasSignInCode: () => getApps().length > 0,
@@ -132,6 +135,82 @@ test('the session of a new customer under 18 ends even if the shop cannot delete
   expect(logged).toHaveBeenCalledWith('The new account could not be removed', expect.anything());
   page.stop();
   globalThis.fetch = serve;
+});
+
+describe('a session that the shop refuses', () => {
+  const serve = globalThis.fetch;
+  const ended = { success: false, code: 'invalid-token', message: 'Your session has ended.' };
+  afterEach(() => {
+    globalThis.fetch = serve;
+    identify({});
+  });
+
+  async function loadRefused(change: Parameters<typeof identify>[0] = {}) {
+    globalThis.fetch = (target, init) =>
+      nameOf(target) === 'my-profile'
+        ? Promise.resolve(Response.json(ended, { status: 401 }))
+        : serve(target, init);
+    const page = await loadPage();
+    await (await page.loadAuth()).signInWithPassword('demo@example.com', 'secret-enough');
+    await waitFor(() => expect(page.session().status).toBe('signedIn'), withinTenSeconds);
+    const before = await page.token();
+    identify(change);
+    await expect(page.readProfile()).rejects.toMatchObject({ code: 'invalid-token' });
+    return { ...page, before };
+  }
+
+  test('also ends on this device if the customer ended it elsewhere', async () => {
+    const page = await loadRefused({ auth_time: 1_764_000_000, endedSignIns: [1_764_000_000] });
+    await waitFor(() => expect(page.session().status).toBe('signedOut'), withinTenSeconds);
+    await expect(page.token()).resolves.toBeNull();
+    page.stop();
+  });
+
+  test('continues on this device with a new token if only the old one had expired', async () => {
+    const page = await loadRefused({ auth_time: 1_764_000_000, endedSignIns: [1_763_000_000] });
+    await waitFor(async () => expect(await page.token()).not.toBe(page.before), withinTenSeconds);
+    await expect(page.token()).resolves.not.toBeNull();
+    expect(page.session().status).toBe('signedIn');
+    await (await page.loadAuth()).endSession();
+    page.stop();
+  });
+
+  test('also ends on this device if the new token is refused as well', async () => {
+    const page = await loadRefused();
+    await waitFor(async () => expect(await page.token()).not.toBe(page.before), withinTenSeconds);
+    await expect(page.readProfile()).rejects.toMatchObject({ code: 'invalid-token' });
+    await waitFor(() => expect(page.session().status).toBe('signedOut'), withinTenSeconds);
+    page.stop();
+  });
+
+  test.each([
+    ['another user has signed in', { uid: 'staff-s2' }],
+    ['a newer token has arrived', { role: 'manager' }],
+  ])('does not end on this device if %s in the meantime', async (_what, change) => {
+    let refuse = () => {};
+    const answer = new Promise<Response>((resolve) => {
+      refuse = () => resolve(Response.json(ended, { status: 401 }));
+    });
+    globalThis.fetch = (target, init) => (nameOf(target) === 'my-profile' ? answer : serve(target, init));
+    const page = await loadPage();
+    const auth = await page.loadAuth();
+    await auth.signInWithPassword('demo@example.com', 'secret-enough');
+    const asked = page.readProfile();
+    const before = await page.token();
+    identify(change);
+    await auth.signInWithPassword('demo@example.com', 'secret-enough');
+    refuse();
+
+    await expect(asked).rejects.toMatchObject({ code: 'invalid-token' });
+
+    await expect(
+      waitFor(() => expect(page.session().status).toBe('signedOut'), { timeout: 200 }),
+    ).rejects.toThrow('signedIn');
+    const token = await page.token();
+    expect([token === null, token === before]).toEqual([false, false]);
+    await auth.endSession();
+    page.stop();
+  });
 });
 
 function nameOf(target: RequestInfo | URL): string {

@@ -41,8 +41,10 @@ export function startSession(dispatch: Dispatch): () => void {
   let stop = () => {};
   let isStopped = false;
   let isKnownOut = false;
-  const withdraw = provideToken('customer', async () =>
-    loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken(),
+  const withdraw = provideToken(
+    'customer',
+    async () => (loading === null && !hasStoredSignIn() ? null : (await loadAuth()).idToken()),
+    (token) => void endRefusedSession(token),
   );
 
   /** Dispatches the sign-out only once, because signing out also clears the chosen address. */
@@ -96,6 +98,15 @@ export async function signOutCustomer(): Promise<boolean> {
   } catch (error) {
     logError('Error signing out', error);
     return false;
+  }
+}
+
+/** On failure, the next refusal tries again. */
+async function endRefusedSession(token: string): Promise<void> {
+  try {
+    await (await loadAuth()).endSessionOf(token);
+  } catch (error) {
+    logWarning('The refused session could not be renewed', error);
   }
 }
 

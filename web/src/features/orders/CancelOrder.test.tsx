@@ -91,10 +91,43 @@ test('the dialog warns that a cancellation is final and states the refund, and K
   expect(cross()).toBeVisible();
 });
 
-test('for an unpaid order, the cancellation dialog states that nothing was charged', async () => {
-  const heldUntil = new Date(Date.now() + 60_000).toISOString();
-  const { dialog } = await ask({ ...delivery, paymentStatus: 'awaiting', heldUntil, refundCents: 0 });
-  expect(dialog).toHaveTextContent('Nothing has been charged.');
+test.each(['awaiting', 'failed', 'expired'] as const)(
+  'for an order without a reported payment (%s), the dialog says what happens to a payment, before and after',
+  async (paymentStatus) => {
+    const heldUntil = new Date(Date.now() + 60_000).toISOString();
+    const unpaid = { ...delivery, paymentStatus, heldUntil, refundCents: 0 };
+    const { user, dialog } = await ask(unpaid);
+    expect(dialog).toHaveTextContent('This cannot be undone. If a payment arrives, it is refunded.');
+    const canceled = { ...unpaid, status: 'canceled' as const, paymentStatus: 'expired' as const };
+    fakeBackend.answer(cancelDelivery, { order: canceled, refundCents: 0 });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByRole('alertdialog', { name: 'Delivery cancelled' })).toHaveTextContent(
+      'If a payment arrives, it is refunded.',
+    );
+  },
+);
+
+test('the dialog does not deny a payment that has been refunded in parts', async () => {
+  const { user, dialog } = await ask({ ...delivery, refundCents: 0 });
+  expect(dialog).not.toHaveTextContent(/charged|arrives/);
+  fakeBackend.answer(cancelDelivery, { order: { ...delivery, status: 'canceled' }, refundCents: 0 });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const result = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
+  expect(result).not.toHaveTextContent(/charged|arrives/);
+});
+
+test('for an order that has already been refunded, the cancellation dialog announces no second refund, and neither does its result', async () => {
+  const refunded = { ...delivery, paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' } as const;
+  const { user, dialog } = await ask(refunded);
+  const message = 'Your payment has already been refunded. Nothing more is refunded.';
+  expect(dialog).toHaveTextContent(message);
+  expect(dialog).not.toHaveTextContent('will be refunded');
+  const { refundCents } = refunded;
+  fakeBackend.answer(cancelDelivery, { order: { ...refunded, status: 'canceled' }, refundCents });
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+  const result = await screen.findByRole('alertdialog', { name: 'Delivery cancelled' });
+  expect(result).toHaveTextContent(message);
+  expect(result).not.toHaveTextContent(/R\d/);
 });
 
 // spec: customer-4-12, customer-7-20

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { useNow } from '@/ui/useNow';
 
 import { orderMessages } from './orderMessages';
-import { refundLabels } from './OrderPayment';
+import { refundLabel } from './OrderPayment';
 
 type Outcome = OutputOf<typeof cancelDelivery>;
 
@@ -34,7 +34,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
   const now = useNow();
   const { run, isBusy, error, reset } = useServerAction(cancelDelivery, { timeoutMs: coldStartMs });
   const [isAsking, setIsAsking] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
 
   function handleAsk() {
     reset();
@@ -45,7 +45,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
     try {
       const answer = await run({ delivery_id: order.delivery_id, orderId: order.orderId });
       setIsAsking(false);
-      setOutcome(answer);
+      setOutcome(afterwards(order, answer));
       toast.success(doneMessage(order));
     } catch {
       // The dialog shows the error and stays open for another attempt.
@@ -92,7 +92,7 @@ export function CancelOrder({ order, onHold, look = 'cross' }: CancelOrderProps)
       <AlertDialog
         isOpen={outcome !== null}
         title={doneMessage(order)}
-        text={outcome === null ? '' : afterwards(outcome)}
+        text={outcome ?? ''}
         closeLabel="Close"
         onClose={handleClose}
       />
@@ -105,13 +105,20 @@ function doneMessage({ selfDelivery }: Order): string {
 }
 
 function beforehand(order: Order, now: Date): string {
-  if (order.refundCents > 0)
-    return `${formatRand(order.refundCents)} will be refunded to your card. ${orderMessages.refundTime}`;
-  return isHoldOver(order, now) ? orderMessages.checkingPayment : orderMessages.nothingCharged;
+  const { paymentStatus, refundCents } = order;
+  if (paymentStatus === 'refunded') return orderMessages.alreadyRefunded;
+  if (paymentStatus === 'paid' && refundCents > 0)
+    return `${formatRand(refundCents)} will be refunded to your card. ${orderMessages.refundTime}`;
+  if (isHoldOver(order, now)) return `${orderMessages.checkingPayment} ${orderMessages.refundedIfPaid}`;
+  return isUnpaid(order) ? orderMessages.refundedIfPaid : '';
 }
 
-function afterwards({ refundCents, order }: Outcome): string {
-  if (refundCents === 0) return orderMessages.nothingCharged;
-  const isSent = order.paymentStatus === 'refunded';
-  return `${formatRand(refundCents)} ${refundLabels[isSent ? 'refunded' : 'refund-due']}`;
+function afterwards(before: Order, { refundCents, order }: Outcome): string {
+  if (before.paymentStatus === 'refunded') return orderMessages.alreadyRefunded;
+  if (refundCents === 0) return isUnpaid(order) ? orderMessages.refundedIfPaid : '';
+  return `${formatRand(refundCents)} ${refundLabel(order, order.paymentStatus === 'refunded')}`;
+}
+
+function isUnpaid({ paymentStatus }: Order): boolean {
+  return paymentStatus === 'awaiting' || paymentStatus === 'failed' || paymentStatus === 'expired';
 }

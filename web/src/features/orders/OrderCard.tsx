@@ -109,7 +109,7 @@ export function OrderCard(props: OrderCardProps) {
             <CancelOrder order={order} onHold={onHold} look="button" />
           )}
         </div>
-        {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
+        {!order.canCancel && <HowToCancel order={order} />}
       </div>
     </Card>
   );
@@ -124,9 +124,10 @@ function goodsText({ name, quantity }: OrderLine): string {
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** Explains how to cancel a pickup order that can no longer be cancelled online. */
+/** Explains how to cancel an order that waits for the customer or the shop's own driver, and is already being packed. */
 export function HowToCancel({ order }: { order: Order }) {
   const phone = useShopPhone();
-  if (isPast(order) || whyNotCanceled(order) === null) return null;
+  const isUpToShop = order.selfDelivery || order.isOwnDriver;
+  if (!isUpToShop || isPast(order) || whyNotCanceled(order) === null) return null;
   return <p className="text-small text-muted">{orderMessages.toCancel(phone)}</p>;
 }

@@ -12,6 +12,7 @@ import { lineKey, linesLeft } from './linesLeft';
 import { onPaper } from './onPaper';
 import { OrderSums } from './OrderSums';
 import { RefundedUnits } from './RefundedUnits';
+import { useHasVat } from './useHasVat';
 
 type OrderPaperProps = {
   order: Order;
@@ -30,6 +31,7 @@ type OrderPaperProps = {
 export function OrderPaper(props: OrderPaperProps) {
   const { order, label, title, receiver, isToTick = false, code, children, className } = props;
   const shop = useShopProfile();
+  const hasVat = useHasVat(order);
   return (
     <article aria-label={label} className={clsx('hidden text-small print:block', className)} style={onPaper}>
       <div className="flex items-start justify-between gap-4">
@@ -40,7 +42,7 @@ export function OrderPaper(props: OrderPaperProps) {
         <p>
           {shop.legalName === '' ? shop.name : shop.legalName}, {shopAddress(shop)},{' '}
           {shownPhone(shop.phoneNumber)}, {shop.email}
-          {shop.vatNumber !== '' && `, VAT number ${shop.vatNumber}`}
+          {hasVat && `, VAT number ${shop.vatNumber}`}
         </p>
       )}
       <p>{formatShopDate(order.createdDateTime)}</p>

@@ -29,19 +29,19 @@ export function OrderPayment(props: OrderPaymentProps) {
         <Words>
           {failedRefunds.includes('fee')
             ? `${fee} ${couldNotBeSent(phone)}`
-            : `${fee} ${refundLabels[feeRefund === 'refunded' ? 'refunded' : 'refund-due']}`}
+            : `${fee} ${refundLabel(props.order, feeRefund === 'refunded')}`}
           {feeRefund === 'unconfirmed' && ` ${lookingIntoIt(phone)}`}
         </Words>
       )}
       {props.order.partialRefunds.map((part) => (
-        <Words key={part.id}>{partText(part, phone)}</Words>
+        <Words key={part.id}>{partText(props.order, part, phone)}</Words>
       ))}
       {secondPayment !== undefined && (
         <Words>
           {`Your second payment of ${formatRand(secondPayment.cents)} ${
             failedRefunds.includes('second-payment')
               ? couldNotBeSent(phone)
-              : refundLabels[secondPayment.state === 'refunded' ? 'refunded' : 'refund-due']
+              : refundLabel(props.order, secondPayment.state === 'refunded')
           }`}
           {secondPayment.state === 'unconfirmed' && ` ${lookingIntoIt(phone)}`}
         </Words>
@@ -74,38 +74,45 @@ function Payment({ order, now, isConfirming }: OrderPaymentProps) {
       return <Words>{expiredText(order)}</Words>;
     case 'awaiting':
     case 'failed':
-      return order.status === 'canceled' ? <Words>{orderMessages.nothingCharged}</Words> : null;
+      return order.status === 'canceled' ? <Words>{orderMessages.refundedIfPaid}</Words> : null;
     case 'refund-due':
       return (
         <Words>
-          {`${formatRand(refundCents)} ${order.failedRefunds.includes('payment') ? couldNotBeSent(phone) : refundLabels['refund-due']}`}
+          {`${formatRand(refundCents)} ${order.failedRefunds.includes('payment') ? couldNotBeSent(phone) : refundLabel(order, false)}`}
           {order.isRefundUnconfirmed && ` ${lookingIntoIt(phone)}`}
         </Words>
       );
     case 'refunded':
       // The payment may have been refunded entirely by partial refunds, which are listed separately.
-      return refundCents > 0 ? <Words>{`${formatRand(refundCents)} ${refundLabels.refunded}`}</Words> : null;
+      return refundCents > 0 ? (
+        <Words>{`${formatRand(refundCents)} ${refundLabel(order, true)}`}</Words>
+      ) : null;
     case 'paid':
       return null;
   }
 }
 
-function partText({ cents, state, hasFailed }: PartialRefund, phone: string): string {
+function partText(order: Order, { cents, state, hasFailed }: PartialRefund, phone: string): string {
   const amount = formatRand(cents);
   if (hasFailed) return `${amount} ${couldNotBeSent(phone)}`;
-  const label = refundLabels[state === 'refunded' ? 'refunded' : 'refund-due'];
-  return `${amount} ${label}${state === 'unconfirmed' ? ` ${lookingIntoIt(phone)}` : ''}`;
+  return `${amount} ${refundLabel(order, state === 'refunded')}${state === 'unconfirmed' ? ` ${lookingIntoIt(phone)}` : ''}`;
 }
 
+/** A late payment of a canceled order is refunded. The shop may still accept a late payment of another order. */
 function expiredText(order: Order): string {
-  if (orderStageOf(order) === 'replaced') return orderMessages.replaced;
-  return order.canceledBy === 'customer' ? orderMessages.nothingCharged : orderMessages.notPaid;
+  const { replaced, refundedIfPaid, notPaid } = orderMessages;
+  if (orderStageOf(order) === 'replaced') return `${replaced} ${refundedIfPaid}`;
+  if (order.canceledBy === 'customer') return refundedIfPaid;
+  return order.status === 'canceled' ? `${notPaid} ${refundedIfPaid}` : notPaid;
 }
 
-export const refundLabels = {
-  'refund-due': `is on its way back to your card. ${orderMessages.refundTime}`,
-  refunded: `has been sent back to your card. ${orderMessages.refundTime}`,
-};
+/** If one of several refunds may not have gone to the card, none is said to have. */
+export function refundLabel({ isRefundedAnotherWay = false }: Order, isMade: boolean): string {
+  if (!isMade) return `is on its way back to your card. ${orderMessages.refundTime}`;
+  return isRefundedAnotherWay
+    ? 'has been paid back to you.'
+    : `has been sent back to your card. ${orderMessages.refundTime}`;
+}
 
 function Words({ children }: { children: ReactNode }) {
   return <p className="text-small">{children}</p>;

@@ -6,9 +6,9 @@ import { vatPercent, vatWithin } from '@shop/core/rules/vat';
 import type { ReactNode } from 'react';
 
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
-import { useShopProfile } from '@/shared/shop/useShopProfile';
 
 import { refundsOf } from './refundsOf';
+import { useHasVat } from './useHasVat';
 
 type OrderSumsProps = {
   order: Order;
@@ -21,10 +21,9 @@ type OrderSumsProps = {
 
 export function OrderSums(props: OrderSumsProps) {
   const { order, isChecking = false, hasKept = false, isPrinted = false } = props;
-  const shop = useShopProfile();
+  const hasVat = useHasVat(order);
   const { totalCents } = order;
   const { refundedCents, dueCents, keptCents } = refundsOf(order);
-  const hasVat = shop !== undefined && shop !== null && shop.vatNumber !== '';
   const paidAt = order.timeline.find(({ event }) => event === 'paid')?.at;
   const isPaid = paidAt !== undefined && order.paymentStatus === 'paid';
   return (

@@ -41,7 +41,12 @@ export function progressMessage(order: Order): string {
   if (paymentStatus === 'awaiting') return orderMessages.courierAfterPayment;
   if (paymentStatus !== 'paid' || needsAction !== '') return '';
   if (order.isBeingCanceled) return orderMessages.beingCanceled;
-  if (order.pickupFrom !== '') return orderMessages.courierAfterOpening(formatShopDate(order.pickupFrom));
+  if (order.pickupFrom !== '') {
+    return orderMessages.afterOpening(
+      isOwnDriver ? 'Our driver' : 'Your courier',
+      formatShopDate(order.pickupFrom),
+    );
+  }
   if (isOwnDriver && courierState === 'booked') return orderMessages.ownDriver;
   return meaningOf(order).message;
 }

@@ -7,16 +7,17 @@ export const orderMessages = {
   cancelled: 'Delivery cancelled',
 
   cannotBeUndone: 'This cannot be undone.',
-  nothingCharged: 'Nothing has been charged.',
+  alreadyRefunded: 'Your payment has already been refunded. Nothing more is refunded.',
   noHistory: 'No past orders yet.',
   courierAfterPayment: 'The courier is booked as soon as the payment is confirmed.',
   bookingCourier: 'We are booking your courier.',
   beingCanceled: 'We are cancelling your courier. Your payment will be refunded after that.',
   ownDriver: 'Our own driver will deliver your order.',
-  courierAfterOpening: (opening: string) =>
-    `The shop is closed now. Your courier comes when we open: from ${opening}.`,
+  afterOpening: (who: string, opening: string) =>
+    `The shop is closed now. ${who} comes when we open: from ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   checkingPayment: 'The time to pay has run out. We are checking your payment.',
+  refundedIfPaid: 'If a payment arrives, it is refunded.',
   notPaid: 'This order was not paid in time. Nothing has been charged.',
   collection: {
     '': 'We will pack your order next and let you know when it is ready.',
@@ -57,7 +58,7 @@ const actionMessages: Record<ActionReason, string> = {
   'courier-canceled':
     'The courier could not deliver your order. We will send another courier or refund you, and let you know.',
   'courier-returned':
-    'The courier could not hand over your order and brought it back to the shop. We will be in touch.',
+    'The courier could not hand over your order and is bringing it back to the shop. We will be in touch.',
   'booking-refused':
     'We can’t find a courier for this address right now. We are finding another way and will be in touch.',
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',

@@ -16,6 +16,12 @@ const deliverySteps: readonly Step[] = [
   { name: 'On the way to you', events: ['courier-collected', 'courier-dropoff', 'courier-at-door'] },
   { name: 'Delivered', events: ['courier-delivered', 'completed'] },
 ];
+/** The shop's own driver reports nothing between the booking and the delivery. */
+const ownDriverSteps: readonly Step[] = [
+  received,
+  { name: 'Driver booked', events: ['courier-booked'] },
+  { name: 'Delivered', events: ['courier-delivered', 'completed'] },
+];
 const collectionSteps: readonly Step[] = [
   received,
   { name: 'Being packed', events: [] },
@@ -25,12 +31,13 @@ const collectionSteps: readonly Step[] = [
 
 /** Returns an empty array if steps would be misleading. */
 export function stepsOf(order: Order): OrderStep[] {
-  const { paymentStatus, status, selfDelivery } = order;
+  const { paymentStatus, status, selfDelivery, isOwnDriver } = order;
   if (paymentStatus !== 'paid' || status === 'canceled') return [];
-  const steps = selfDelivery ? collectionSteps : deliverySteps;
-  const current = selfDelivery ? collectionStep(order) : deliveryStep(order);
-  if (current === null) return [];
+  const steps = selfDelivery ? collectionSteps : isOwnDriver ? ownDriverSteps : deliverySteps;
+  const reached = selfDelivery ? collectionStep(order) : deliveryStep(order);
+  if (reached === null) return [];
   const last = steps.length - 1;
+  const current = Math.min(reached, last);
   return steps.map(({ name, events }, index) => ({
     name,
     at: index <= current ? reachedAt(order, events) : '',

@@ -1,6 +1,7 @@
 import { reportReview } from '@shop/core/contracts/reviews';
 import { useState } from 'react';
 
+import { toApiFailure } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { toast } from '@/ui/toast';
@@ -16,8 +17,8 @@ export function ReportReview({ reviewId, author }: { reviewId: string; author: s
       await report.run({ reviewId });
       setIsReported(true);
       toast.success(reviewMessages.reported);
-    } catch {
-      toast.error(reviewMessages.reportFailed);
+    } catch (error) {
+      toast.error(toApiFailure(error).message);
     }
   }
   return (

@@ -7,6 +7,5 @@ export const reviewMessages = {
   noneYet: 'This product has no reviews yet. Reviews come from customers who bought it.',
   withoutText: 'Ratings without comments.',
   reported: 'Thank you. The shop will check this review.',
-  reportFailed: 'The review could not be reported. Please log in and try again.',
   countOf: (count: number) => (count === 1 ? '1 review' : `${count} reviews`),
 } as const;

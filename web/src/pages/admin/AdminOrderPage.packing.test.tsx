@@ -12,6 +12,9 @@ const slip = () => within(screen.getByRole('article', { name: 'Slip', hidden: tr
 const gram = anOrderLine({ quantity: 2 });
 const papers = anOrderLine({ id: 'papers', kind: 'extra', size: undefined, name: 'Papers', quantity: 1 });
 
+const answerRegistered = (vatSince: string) =>
+  fakeBackend.answer(getShopProfile, { profile: aShopProfile({ vatNumber: '4123456789', vatSince }) });
+
 describe('an order with refunded units', () => {
   const refunded = anOrder({
     products: [gram, papers],
@@ -55,12 +58,31 @@ describe('an order with refunded units', () => {
   });
 
   test('has a slip with the kept amount and its VAT', async () => {
-    fakeBackend.answer(getShopProfile, { profile: { ...aShopProfile(), vatNumber: '4123456789' } });
+    answerRegistered('2026-11-21');
     await renderAdminOrder(refunded);
     await screen.findByText(/VAT number 4123456789/);
     expect(slip().getByText('Kept').parentElement).toHaveTextContent('KeptR120.00');
     expect(slip().getByText('VAT kept (15%)').parentElement).toHaveTextContent('R15.65');
   });
+
+  test('has a slip without VAT if the shop was registered for VAT after the payment', async () => {
+    answerRegistered('2026-11-22');
+    const at = '2026-11-21T08:31:00.000Z';
+    await renderAdminOrder({ ...refunded, timeline: [{ at, event: 'paid', by: { kind: 'shop' } }] });
+    await screen.findByText(/hello@shop\.example/);
+    expect(slip().getByText('Kept').parentElement).toHaveTextContent('KeptR120.00');
+    expect(slip().queryByText(/VAT/)).toBeNull();
+  });
+
+  test.each(['paid', 'paid-after-cancel'] as const)(
+    'has a slip with VAT if the shop was registered for VAT before the payment (%s), but after the order was placed',
+    async (event) => {
+      answerRegistered('2026-11-22');
+      const at = '2026-11-21T22:00:00.000Z';
+      await renderAdminOrder({ ...refunded, timeline: [{ at, event, by: { kind: 'shop' } }] });
+      expect(await screen.findByText(/VAT number 4123456789/)).toBeInTheDocument();
+    },
+  );
 });
 
 test('an order without refunds has no marked lines, and its slip has no kept amount', async () => {

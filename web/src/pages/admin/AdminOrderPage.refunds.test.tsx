@@ -8,7 +8,12 @@ import { fakeBackend } from '@/testing/fakeBackend';
 const question = () => within(screen.getByRole('alertdialog'));
 
 test('an order that was refunded on the payment provider’s site can only be cancelled', async () => {
-  const refunded = anOrder({ paymentStatus: 'refunded', needsAction: 'refunded-elsewhere' });
+  const refunded = anOrder({
+    selfDelivery: false,
+    courierState: 'returned',
+    paymentStatus: 'refunded',
+    needsAction: 'refunded-elsewhere',
+  });
   const { user, becomes } = await renderAdminOrder(refunded);
   expect(screen.getByText(/^The whole payment was refunded on the payment provider’s site/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
@@ -16,6 +21,11 @@ test('an order that was refunded on the payment provider’s site can only be ca
     order: becomes({ ...refunded, status: 'canceled', needsAction: '' }),
   }));
   await user.click(screen.getByRole('button', { name: 'Cancel the order' }));
+  expect(
+    question().getByText(
+      'Any courier is canceled. Nothing more is refunded, and the units stay out of stock: please correct the count once the parcel is back. This cannot be undone.',
+    ),
+  ).toBeVisible();
   await user.click(question().getByRole('button', { name: 'Cancel the order' }));
   expect(await screen.findByText('Order KUSH482113047 canceled')).toBeVisible();
   expect(fakeBackend.calls(retryDelivery)[0]?.input).toMatchObject({ action: 'refund' });

@@ -290,13 +290,13 @@ describe('a failed delivery', () => {
     [
       'Cancel and refund',
       'refund',
-      /The whole R296\.00 will be refunded to the customer’s card/,
+      /The whole R296\.00 will be refunded to the customer’s card, and the units stay out of stock/,
       'Order KUSH482113047 canceled',
     ],
   ])('can be resolved with “%s” after a dialog has stated the amounts', async (label, action, text, done) => {
     const { user, becomes, container } = await renderOrder(wrong);
     const notice = () => screen.queryByRole('region', { name: 'Needs action' });
-    expect(notice()).toHaveTextContent('The courier has brought the parcel back to the shop.');
+    expect(notice()).toHaveTextContent('is bringing it back to the shop.');
     expect((await axe(container)).violations).toEqual([]);
     await user.click(screen.getByRole('button', { name: label }));
     expect(question().getByText(text)).toBeVisible();
@@ -345,7 +345,7 @@ describe('a failed delivery', () => {
   test('can be resolved after staff have called a courier who could not be stopped', async () => {
     const over = aDelivery({ needsAction: 'courier-not-stopped', status: 'canceled', refundCents: 29_600 });
     const { user, becomes } = await renderOrder(over);
-    expect(screen.getByText(/Please call the courier\.$/)).toBeVisible();
+    expect(screen.getByText(/correct the count once the parcel is back\.$/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     fakeBackend.answer(retryDelivery, () => ({ order: becomes({ ...over, needsAction: '' }) }));
     await user.click(screen.getByRole('button', { name: 'Settled with the courier' }));

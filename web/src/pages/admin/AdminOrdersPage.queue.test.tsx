@@ -208,6 +208,20 @@ describe('the queue', () => {
     await waitFor(() => expect(numbers()[0]).toBe('KUSH1028'));
   });
 
+  test('stays on a later page that its last orders have left, and offers the first page', async () => {
+    let list = someOrders(12);
+    const { user } = await renderOrders(() => list);
+    await user.click(pageStatus().getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(numbers()).toEqual(['KUSH1003', 'KUSH1002', 'KUSH1001']));
+    list = list.slice(3);
+    look();
+    expect(await screen.findByText('No orders are left on this page.')).toBeVisible();
+    expect(pageStatus().getByRole('status')).toHaveTextContent('Page 2 of 2');
+    await user.click(screen.getByRole('button', { name: 'First page' }));
+    await waitFor(() => expect(numbers()).toHaveLength(9));
+    expect(pageStatus().getByRole('status')).toHaveTextContent('Page 1 of 1');
+  });
+
   test('can be used with the keyboard to move, open, hand over and close', async () => {
     let list = someOrders(3);
     const set = (id: string, change: Partial<Order>) => {

@@ -56,6 +56,7 @@ test('a row shows the customer, amount, payment, status, items, delivery and a l
     () => [
       anOrder({
         products: [anOrderLine({ quantity: 1 })],
+        status: 'canceled',
         paymentStatus: 'refund-due',
         uberStatus: 'dropoff',
         selfDelivery: false,

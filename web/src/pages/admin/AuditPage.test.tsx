@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@shop/core/contracts/audit';
 import { auditLog } from '@shop/core/contracts/audit';
 import { staffAccounts } from '@shop/core/contracts/staffAccounts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
 import { fakeBackend } from '@/testing/fakeBackend';
@@ -129,6 +129,28 @@ test('an empty log looks different from a log that cannot be loaded', async () =
   fakeBackend.answer(auditLog, { entries: [], more: false, total: 0 });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('There are no entries yet.')).toBeVisible();
+});
+
+test.each([
+  ['Ordering rules', 'orderingRules'],
+  ['Privacy notice', 'privacyNotice'],
+])('the log can be filtered by the target “%s”', async (label, kind) => {
+  fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
+  const { user } = open();
+  await user.selectOptions(screen.getByLabelText('Target'), label);
+  await waitFor(() => expect(asked().at(-1)).toEqual({ kind }));
+});
+
+test('a log that cannot be refreshed says so, and keeps its entries', async () => {
+  fakeBackend.answer(auditLog, { entries: [entry()], more: false, total: 1 });
+  const { store, unmount } = open();
+  await screen.findByRole('heading', { name: 'Demo Staff changed Blue Dream' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  unmount();
+  fakeBackend.refuse(auditLog, { status: 500, code: 'internal', message: 'Something went wrong.' });
+  renderWithStore(<AuditPage />, { store });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The log could not be refreshed just now.');
+  expect(screen.getByRole('heading', { name: 'Demo Staff changed Blue Dream' })).toBeVisible();
 });
 
 test.each<[string, Partial<AuditEntry>]>([

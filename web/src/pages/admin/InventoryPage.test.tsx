@@ -7,6 +7,7 @@ import { axe } from '@/testing/axe';
 import { itemsCsv } from '@/features/catalog/admin/itemCsv';
 import { anAdminEdible, anAdminExtra, anAdminFlower } from '@/testing/adminItems';
 import { fakeBackend } from '@/testing/fakeBackend';
+import { recordToasts } from '@/testing/recordToasts';
 import { renderWithStore } from '@/testing/renderApp';
 
 import { InventoryPage } from './InventoryPage';
@@ -27,9 +28,9 @@ const sent = () => fakeBackend.calls(changeItems).map(({ input }) => input);
 async function openImport({ user }: Awaited<ReturnType<typeof open>>) {
   await user.click(screen.getByRole('button', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import products' }));
-  const choose = async (text: string) => {
+  const choose = async (text: string, bytes: Uint8Array = new TextEncoder().encode(text)) => {
     const file = new File([text], 'products.csv', { type: 'text/csv' });
-    Object.assign(file, { text: () => Promise.resolve(text) });
+    Object.assign(file, { arrayBuffer: () => Promise.resolve(bytes) });
     await user.upload(dialog.getByLabelText('CSV file'), file);
   };
   return { dialog, choose };
@@ -94,8 +95,71 @@ test('an item that the server refuses shows the reason, and the typed values sta
   await user.type(field('Rolling Papers: Units price'), '-1');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Product Price (R) is negative')).toBeVisible();
-  expect(screen.getByText('Nothing was saved. One item was refused.')).toBeVisible();
+  expect(screen.getByText('Nothing was saved. Rolling Papers: Product Price (R) is negative.')).toBeVisible();
   expect(field('Rolling Papers: Units price')).toHaveValue('-1');
+});
+
+test.each([
+  ['cleared', '{Backspace}', 'is required'],
+  ['ambiguous', '1,200', 'is ambiguous: write 1200 or 1.2'],
+])('a price that is %s is reported at its item before anything is sent', async (_what, typed, problem) => {
+  const { user } = await open();
+  await user.clear(field('Rolling Papers: Units price'));
+  await user.type(field('Rolling Papers: Units price'), typed);
+  await user.type(field('Gummy Bears: reorder at'), '8');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(`Product Price (R) ${problem}`)).toBeVisible();
+  expect(sent()).toEqual([]);
+});
+
+test('a problem of an item that a filter hides is reported with the name of the item', async () => {
+  const { user } = await open();
+  await user.clear(field('Rolling Papers: Units price'));
+  await user.type(field('Gummy Bears: reorder at'), '8');
+  const search = screen.getByRole('searchbox', { name: 'Search the inventory' });
+  await user.type(search, 'gummy');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('Nothing was saved. Rolling Papers: Product Price (R) is required.'),
+  ).toBeVisible();
+  await user.clear(search);
+  expect(field('Rolling Papers: Units price')).toHaveValue('');
+  expect(field('Gummy Bears: reorder at')).toHaveValue('8');
+});
+
+test('only the items that the server has changed count as saved', async () => {
+  const toasts = recordToasts();
+  const { user } = await open();
+  const unchanged = { outcome: 'unchanged' as const, problem: '' };
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done, unchanged] });
+  await user.type(field('Gummy Bears: reorder at'), '8');
+  await user.type(field('Rolling Papers: reorder at'), '8');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toContain('1 item saved'));
+
+  fakeBackend.answer(changeItems, { isWritten: true, outcomes: [unchanged] });
+  await user.type(field('Gummy Bears: reorder at'), '9');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(toasts()).toContain('Nothing changed'));
+  expect(toasts()).not.toContain('0 items saved');
+});
+
+test('nothing can be typed or discarded while the grid is being saved', async () => {
+  const { user } = await open();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  fakeBackend.answer(changeItems, async () => {
+    await finished;
+    return { isWritten: true, outcomes: [done] };
+  });
+  await user.type(field('Gummy Bears: reorder at'), '8');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field('Blue Dream: 1g price')).toBeDisabled();
+  expect(screen.getByRole('checkbox', { name: 'Gummy Bears is on sale' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Discard' })).toBeDisabled();
+  finish();
+  await waitFor(() => expect(screen.queryByText('1 item changed')).toBeNull());
+  expect(field('Blue Dream: 1g price')).toBeEnabled();
 });
 
 test('selected items can be hidden and repriced together, and an unusual price must be confirmed', async () => {
@@ -170,6 +234,22 @@ test('the rows of a file are checked first, errors are listed by row, and a vali
   expect(sent()).toMatchObject([{ isRehearsal: true }, { isRehearsal: true }, { isRehearsal: false }]);
 });
 
+test('a file that is not in UTF-8 is refused, because its letters would be lost', async () => {
+  const { dialog, choose } = await openImport(await open());
+  // Excel's plain CSV format writes é as this single byte.
+  await choose(
+    '',
+    Uint8Array.from('Kind,Code,Name\nextra,EX-001,Rosé papers', (letter) => letter.charCodeAt(0)),
+  );
+  expect(await dialog.findByText(/^This file is not in UTF-8/)).toHaveTextContent('“CSV UTF-8”');
+  expect(sent()).toEqual([]);
+
+  fakeBackend.answer(changeItems, { isWritten: false, outcomes: [done] });
+  await choose('\u{FEFF}Kind,Code,Name\nextra,EX-001,Rosé papers');
+  expect(await dialog.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+  expect(sent()).toMatchObject([{ rows: [{ call: { updates: { name: 'Rosé papers' } } }] }]);
+});
+
 test('an import that is refused after its first batch lists every row that was not saved', async () => {
   const many = Array.from({ length: 42 }, (_, index) =>
     anAdminExtra({ id: `e-${index}`, code: `EX-${index}` }),
@@ -230,7 +310,7 @@ async function saveAfter(theirs: AdminItem, { label, text }: { label: string; te
   fakeBackend.answer(manageItems, { items: [theirs], more: false });
   fakeBackend.answer(changeItems, { isWritten: false, outcomes: [stale] });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Nothing was saved. One item was refused.');
+  await screen.findByText('Nothing was saved. Blue Dream: Someone else has changed this item.');
   fakeBackend.answer(changeItems, { isWritten: true, outcomes: [done] });
   return rendered;
 }

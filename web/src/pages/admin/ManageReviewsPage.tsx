@@ -1,7 +1,9 @@
 import { manageReviews } from '@shop/core/contracts/reviews';
+import { maxManagedReviews } from '@shop/core/model/review';
 import { useState } from 'react';
 
 import { Choice } from '@/admin/forms/Choice';
+import { NotRefreshed } from '@/admin/tables/NotRefreshed';
 import { useServerData } from '@/api/useServerData';
 import { ManagedReviews } from '@/features/reviews/admin/ManagedReviews';
 import { EmptyState } from '@/ui/EmptyState';
@@ -32,16 +34,23 @@ export function ManageReviewsPage() {
         </Loading>
       )}
       {found.status === 'failed' && <ErrorPanel message={found.error.message} onRetry={found.refetch} />}
-      {found.status === 'ready' &&
-        (found.data.reviews.length === 0 ? (
-          <EmptyState
-            drawing="jar"
-            title={none}
-            text="Customers can report a review on the page of its product."
-          />
-        ) : (
-          <ManagedReviews reviews={found.data.reviews} />
-        ))}
+      {found.status === 'ready' && (
+        <div className="flex flex-col gap-3">
+          <NotRefreshed error={found.error} what="This list" onRetry={found.refetch} />
+          {found.data.reviews.length === 0 ? (
+            <EmptyState
+              drawing="jar"
+              title={none}
+              text="Customers can report a review on the page of its product."
+            />
+          ) : (
+            <ManagedReviews reviews={found.data.reviews} />
+          )}
+          {found.data.more && (
+            <p className="text-small text-muted">This list ends after {maxManagedReviews} reviews.</p>
+          )}
+        </div>
+      )}
     </Page>
   );
 }

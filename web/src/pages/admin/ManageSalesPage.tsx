@@ -1,19 +1,20 @@
-import { useState } from 'react';
+import { shopClock } from '@shop/core/rules/openingHours';
 import { useSearchParams } from 'react-router-dom';
 
 import { DayRange } from '@/admin/forms/DayRange';
 import { SalesOfPeriod } from '@/features/insights/admin/SalesOfPeriod';
 import { lastDays, periodProblem, presets, readPeriod } from '@/features/insights/admin/salesPeriod';
-import type { Period } from '@/features/insights/admin/salesPeriod';
 import { Chip, ChipRow } from '@/ui/Chip';
 import { Page } from '@/ui/Page';
+import { useNow } from '@/ui/useNow';
 
 export function ManageSalesPage() {
   const [query, setQuery] = useSearchParams();
-  const [now] = useState(() => new Date());
+  const now = useNow();
   const period = readPeriod(query, now);
   const problem = periodProblem(period);
-  const choose = (next: Period) => setQuery(next, { replace: true });
+  const today = shopClock(now).date;
+  const choose = (next: Record<string, string>) => setQuery(next, { replace: true });
   return (
     <Page width="wide" title="Manage Sales">
       <div className="flex flex-col gap-6">
@@ -25,7 +26,7 @@ export function ManageSalesPage() {
                 <Chip
                   key={days}
                   isSelected={preset.from === period.from && preset.to === period.to}
-                  onToggle={() => choose(preset)}
+                  onToggle={() => choose({ days: String(days) })}
                 >
                   {label}
                 </Chip>
@@ -36,7 +37,7 @@ export function ManageSalesPage() {
             <DayRange {...period} problem={problem ?? undefined} onChange={choose} />
           </div>
         </div>
-        {problem === null && <SalesOfPeriod period={period} />}
+        {problem === null && <SalesOfPeriod key={today} period={period} today={today} />}
       </div>
     </Page>
   );

@@ -22,8 +22,8 @@ async function renderShop(start: { profile: ShopProfile | null; version: number 
     hours: { defaultHours: '09:00 to 18:00', weekdays: {}, pausedUntil: null },
   });
   fakeBackend.answer(manageShopProfile, () => stored);
-  fakeBackend.answer(updateShopProfile, ({ version, ...profile }) => {
-    stored = { profile, version: version + 1 };
+  fakeBackend.answer(updateShopProfile, ({ version, vatSince = '', ...profile }) => {
+    stored = { profile: { ...profile, vatSince }, version: version + 1 };
     return { version: stored.version };
   });
   const rendered = renderWithStore(<ManageShopPage />);
@@ -95,6 +95,42 @@ test('an invalid value is reported at its field without sending a request', asyn
   expect(sheet().getByText('This is not a number.')).toBeVisible();
   expect(sheet().getByText('This is required.')).toBeVisible();
   expect(fakeBackend.calls(updateShopProfile)).toEqual([]);
+});
+
+test('a VAT number is saved only with the date since which the shop is registered, and the date only with a number', async () => {
+  const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
+  const [number, since] = [/^VAT number/, /^Registered for VAT since/];
+  await user.type(sheet().getByLabelText(number), '4123456789');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  expect(await sheet().findByText('This is required with a VAT number.')).toBeVisible();
+
+  await user.clear(sheet().getByLabelText(number));
+  await user.type(sheet().getByLabelText(since), '2026-11-01');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  expect(await sheet().findByText('This is required with a date of registration.')).toBeVisible();
+  expect(fakeBackend.calls(updateShopProfile)).toEqual([]);
+
+  await user.type(sheet().getByLabelText(number), '4123456789');
+  await user.click(screen.getByRole('button', { name: 'Save Details' }));
+  expect(await screen.findByText('1 Nov 2026')).toBeVisible();
+  const registered = aShopProfile({ vatNumber: '4123456789', vatSince: '2026-11-01' });
+  expect(fakeBackend.calls(updateShopProfile).map(({ input }) => input)).toEqual([
+    { ...registered, version: 4 },
+  ]);
+});
+
+test('a VAT number without a date of registration is reported, because every sale then shows VAT', async () => {
+  await renderShop({ profile: aShopProfile({ vatNumber: '4123456789' }), version: 4 });
+  expect(screen.getByText('Not entered: every sale shows VAT')).toBeVisible();
+});
+
+test('the form warns that removing the VAT number also removes VAT from earlier sales', async () => {
+  const { user } = await renderShop({ profile: aShopProfile(), version: 4 });
+  await user.click(screen.getByRole('button', { name: 'Edit Shop Details' }));
+  expect(sheet().getByLabelText(/^VAT number/)).toHaveAccessibleDescription(
+    /Removing it also removes VAT from earlier sales/,
+  );
 });
 
 test('a concurrent change is not overwritten', async () => {

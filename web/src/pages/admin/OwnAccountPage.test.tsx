@@ -11,7 +11,7 @@ import { axe } from '@/testing/axe';
 import type { ComponentType, ReactNode } from 'react';
 
 import { fakeBackend } from '@/testing/fakeBackend';
-import { serveIdentities } from '@/testing/identityService';
+import { identify, refusedCustomToken, serveIdentities } from '@/testing/identityService';
 import { renderWithStore } from '@/testing/renderApp';
 
 let Session: ComponentType<{ children: ReactNode }>;
@@ -165,6 +165,19 @@ describe('the user’s password', () => {
 });
 
 describe('the user’s second factor', () => {
+  afterEach(() => identify({}));
+
+  /** As the server does, ends the earlier sessions: only the next token sees the new state. */
+  function answerToNewToken(since: string | null) {
+    const tokenSent = () => fakeBackend.calls(ownSecondFactor).at(-1)?.headers.get('authorization');
+    const oldToken = tokenSent();
+    identify({ mustAddSecondFactor: false });
+    fakeBackend.answer(ownSecondFactor, () => {
+      if (tokenSent() === oldToken) throw new TypeError('The session has ended');
+      return { since, recoveryCodesLeft: 10, isDue: false };
+    });
+  }
+
   const recoveryCodes = ['abcd-efgh-ijkm-npqr', 'stuv-wxyz-2345-6789'];
   const section = () => within(screen.getByRole('region', { name: 'Second factor' }));
 
@@ -179,15 +192,40 @@ describe('the user’s second factor', () => {
     expect(section().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
     expect((await axe(container)).violations).toEqual([]);
     await user.type(section().getByLabelText('Code'), '123456');
+    answerToNewToken('2026-11-21T08:00:00.000Z');
     await user.click(section().getByRole('button', { name: 'Turn on' }));
     expect(await section().findByText(recoveryCodes[1] ?? '')).toBeVisible();
     expect(inputs(beginSecondFactor)).toEqual([{ password: 'my password' }]);
     expect(inputs(confirmSecondFactor)).toEqual([{ code: '123456' }]);
     await user.click(section().getByRole('button', { name: 'I have saved them' }));
     expect(section().queryByText(recoveryCodes[1] ?? '')).toBeNull();
+    expect(await section().findByText('On')).toBeVisible();
     expect(JSON.stringify([...Object.values(sessionStorage), ...Object.values(localStorage)])).not.toMatch(
       /JBSW|wxyz/,
     );
+  });
+
+  test('is read again when it is turned on or off, even if the next sign-in fails', async () => {
+    const warned = jest.spyOn(console, 'error').mockImplementation();
+    const { user } = await renderOwn();
+    fakeBackend.answer(beginSecondFactor, { secret: 'JBSWY3DPEHPK3PXP' });
+    fakeBackend.answer(confirmSecondFactor, { recoveryCodes, token: refusedCustomToken });
+    await user.click(await section().findByRole('button', { name: 'Add second factor' }));
+    await user.type(section().getByLabelText('Your password'), 'my password');
+    await user.click(section().getByRole('button', { name: 'Next' }));
+    await user.type(await section().findByLabelText('Code'), '123456');
+    const since = '2026-11-21T08:00:00.000Z';
+    fakeBackend.answer(ownSecondFactor, { since, recoveryCodesLeft: 10, isDue: false });
+    await user.click(section().getByRole('button', { name: 'Turn on' }));
+    await user.click(await section().findByRole('button', { name: 'I have saved them' }));
+
+    await user.click(await section().findByRole('button', { name: 'Turn off' }));
+    fakeBackend.answer(turnOffSecondFactor, { token: refusedCustomToken });
+    fakeBackend.answer(ownSecondFactor, { since: null, recoveryCodesLeft: 0, isDue: false });
+    await user.type(section().getByLabelText('Code'), '123456');
+    await user.click(section().getByRole('button', { name: 'Turn off' }));
+    expect(await section().findByRole('button', { name: 'Add second factor' })).toBeVisible();
+    warned.mockRestore();
   });
 
   test('is turned off only with a code, and warns when few recovery codes remain', async () => {
@@ -205,8 +243,10 @@ describe('the user’s second factor', () => {
     await user.click(section().getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(section().getByLabelText('Code')).toHaveAccessibleDescription(message));
     fakeBackend.answer(turnOffSecondFactor, { token: 'custom.token.' });
+    answerToNewToken(null);
     await user.click(section().getByRole('button', { name: 'Turn off' }));
     await waitFor(() => expect(section().queryByLabelText('Code')).toBeNull());
+    expect(await section().findByRole('button', { name: 'Add second factor' })).toBeVisible();
     expect(inputs(turnOffSecondFactor).at(-1)).toEqual({ code: '000000' });
   });
 });

@@ -27,14 +27,18 @@ export function openBannerText(hours: ShopHours, now: Date): OpenBannerText {
 
 const dayMs = 86_400_000;
 
-/** Includes the date if the next opening is after tomorrow. Returns null if the next opening is unknown. */
+/** Returns null if the next opening is unknown. */
 export function opensMessage(next: Date | string | null, now: Date): string | null {
-  if (next === null) return null;
+  return next === null ? null : `Opens ${openingTime(next, now)}`;
+}
+
+/** Includes the date if the next opening is after tomorrow. */
+export function openingTime(next: Date | string, now: Date): string {
   const { date } = shopClock(new Date(next));
-  if (date === shopClock(now).date) return `Opens today at ${clockTime(next)}`;
+  if (date === shopClock(now).date) return `today at ${clockTime(next)}`;
   const tomorrow = new Date(now.getTime() + dayMs);
-  if (date === shopClock(tomorrow).date) return `Opens tomorrow at ${clockTime(next)}`;
-  return `Opens ${formatShopDate(next)}`;
+  if (date === shopClock(tomorrow).date) return `tomorrow at ${clockTime(next)}`;
+  return formatShopDate(next);
 }
 
 export function callOf(hours: ShopHours, now: Date): string {

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, shortStageText, stageTexts } from '@shop/core/rules/orderStages';
+import { shortStageTextOf, stageTextOf } from '@shop/core/rules/orderStages';
 
 export function isOpen({ status, paymentStatus }: Order): boolean {
   return status === 'pending' && (paymentStatus === 'awaiting' || paymentStatus === 'failed');
@@ -16,9 +16,9 @@ export function isHoldOver(order: Order, now: Date): boolean {
 const checking = 'Checking your payment';
 
 export function customerStage(order: Order, now: Date): string {
-  return isHoldOver(order, now) ? checking : stageTexts[orderStageOf(order)].customer;
+  return isHoldOver(order, now) ? checking : stageTextOf(order);
 }
 
 export function shortCustomerStage(order: Order, now: Date): string {
-  return isHoldOver(order, now) ? checking : shortStageText(orderStageOf(order));
+  return isHoldOver(order, now) ? checking : shortStageTextOf(order);
 }

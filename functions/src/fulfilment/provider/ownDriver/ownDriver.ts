@@ -58,6 +58,7 @@ function booked(key: string): CourierDelivery {
     providerStatus: 'pending',
     trackingUrl: '',
     dropoffEta: '',
+    pickupFrom: null,
     location: null,
   };
 }

@@ -1,5 +1,6 @@
 import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
 import { callWithRetries, send } from '../../../platform/outbound/send';
+import type { CourierRefusal } from '../courierProvider';
 import { CourierError } from '../courierProvider';
 import { isWorthRepeating, refusalOf } from './uberRefusal';
 import type { UberToken } from './uberToken';
@@ -67,12 +68,16 @@ async function attempt<T>(
     const retryAfterMs = status === 429 ? readRetryAfter(headers) : undefined;
     const answered = call.readRefusal?.(status, fault);
     if (answered !== undefined) return answered;
-    const error = toError(status, fault, { hasQuote: call.hasQuote, retryAfterMs });
+    const refusal = refusalOf(status, fault, call.hasQuote);
     if (status === 401) {
-      // The token was revoked before it expired. The call fetches a new token only once.
+      // The token was revoked before it expired. The call fetches a new token only once: if that is refused, too, the
+      // courier rejects the shop's account.
       api.token.discard(token);
-      return toFailure(error, mayRenewToken ? 0 : undefined);
+      return mayRenewToken
+        ? toFailure(toError(refusal, response, { fault }), 0)
+        : toFailure(toError('shop', response, { fault }), undefined);
     }
+    const error = toError(refusal, response, { fault, retryAfterMs });
     return toFailure(error, waitAfter(status, fault, retryAfterMs));
   } catch (cause) {
     if (cause instanceof CourierError) return toFailure(cause, undefined);
@@ -117,12 +122,12 @@ function afterUnknown(cause: CourierError): CourierError {
 }
 
 function toError(
-  status: number,
-  fault: UberFault,
-  { hasQuote, retryAfterMs }: { hasQuote: boolean | undefined; retryAfterMs: number | undefined },
+  refusal: CourierRefusal,
+  { status }: OutboundResponse,
+  { fault, retryAfterMs }: { fault: UberFault; retryAfterMs?: number | undefined },
 ): CourierError {
   const words = `the courier answered ${status} ${fault.code ?? ''} ${fault.fields.join(' ')}`.trim();
-  return new CourierError(refusalOf(status, fault, hasQuote), words, {
+  return new CourierError(refusal, words, {
     code: fault.code,
     status,
     retryAfterMs,

@@ -104,6 +104,7 @@ describe('a refusal by Uber', () => {
     ['customer_suspended', 'shop'],
     ['customer_blocked', 'shop'],
     ['missing_payment', 'shop'],
+    ['customer_not_found', 'shop'],
     ['a_code_of_next_year', 'failed'],
   ])('with the code %s for a booking is classified as %s', async (code, refusal) => {
     await sandbox.scenario({ on: 'create', effect: { code } });
@@ -134,6 +135,11 @@ describe('a refusal by Uber', () => {
   it('of the shop’s own phone number is not attributed to the customer', async () => {
     const body = { code: 'invalid_params', metadata: { pickup_phone_number: 'not a phone number' } };
     await sandbox.scenario({ on: 'quote', effect: { status: 400, body } });
+    await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });
+  });
+
+  it('with the status 403 and an unknown code is not attributed to the customer', async () => {
+    await sandbox.scenario({ on: 'quote', effect: { status: 403, body: { message: 'forbidden' } } });
     await expect(quote()).rejects.toMatchObject({ refusal: 'shop' });
   });
 
@@ -209,6 +215,11 @@ describe('canceling a delivery', () => {
     expect(await courier.cancel(deliveryId)).toBe('too-late');
   });
 
+  it('that the courier does not know succeeds, because no courier will come', async () => {
+    expect(await uber().cancel('del_nowhere')).toBe('canceled');
+    expect((await sandbox.requests()).map(({ operation }) => operation)).toEqual(['token', 'cancel']);
+  });
+
   it('succeeds when only the response was lost', async () => {
     const courier = uber();
     const { deliveryId } = await courier.book(aDelivery(), now);
@@ -241,8 +252,25 @@ describe('the access token', () => {
   ])('is requested only once, even if the request is refused because of %s', async (...given) => {
     const [, change, status, requests] = given;
     const asking = uber(change).quote(aQuoteRequest(), { budgetMs: 5_000 });
-    await expect(asking).rejects.toMatchObject({ refusal: 'failed', status });
+    await expect(asking).rejects.toMatchObject({ refusal: 'shop', status });
     expect((await sandbox.requests()).map(({ operation }) => operation)).toEqual(requests);
+  });
+
+  it.each([
+    [400, 'shop'],
+    [401, 'shop'],
+    [403, 'shop'],
+    [429, 'failed'],
+  ])('that is refused with %i is classified as %s', async (status, refusal) => {
+    await sandbox.scenario({ on: 'token', effect: { status } });
+    await expect(quote()).rejects.toMatchObject({ refusal, status });
+  });
+
+  it('that is refused twice, the second time when it is new, means that the courier rejects the account', async () => {
+    await sandbox.scenario({ on: 'quote', times: 2, effect: { code: 'unauthorized' } });
+    await expect(quote()).rejects.toMatchObject({ refusal: 'shop', status: 401 });
+    await sandbox.scenario({ on: 'quote', times: 1, effect: { code: 'unauthorized' } });
+    expect((await quote()).feeCents).toBeGreaterThan(0);
   });
 
   it('is obtained despite a temporary failure of the token service', async () => {

@@ -126,8 +126,10 @@ async function cancel(api: OpenedApi, deliveryId: string): Promise<CancelAnswer>
     path: `${pathOf(deliveryId)}/cancel`,
     budgetMs: readBudgetMs,
     read: (body) => (readDelivery(body, api.mode).state === 'canceled' ? 'canceled' : 'too-late'),
-    readRefusal: (_status, { code }) =>
-      code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined,
+    readRefusal: (_status, { code }) => {
+      if (code === 'delivery_not_found') return { answer: 'canceled' };
+      return code === 'noncancelable_delivery' ? { answer: 'too-late' } : undefined;
+    },
   });
   if (answer === 'canceled') return answer;
   // The courier also refuses a second cancellation. The delivery's state shows whether the first one succeeded.
@@ -169,8 +171,13 @@ function toDelivery(delivery: UberDelivery): CourierDelivery {
     providerStatus: delivery.status,
     trackingUrl: isTrackingLink(delivery.tracking_url) ? delivery.tracking_url : '',
     dropoffEta: delivery.dropoff_eta,
+    pickupFrom: pickupOf(delivery),
     location: placeOf(delivery),
   };
+}
+
+function pickupOf({ pickup_ready: ready }: UberDelivery): string | null {
+  return ready === null ? null : new Date(ready).toISOString();
 }
 
 function placeOf({ courier }: UberDelivery): CourierDelivery['location'] {

@@ -16,6 +16,7 @@ const byCode: Readonly<Record<string, CourierRefusal>> = {
   missing_payment: 'shop',
   customer_suspended: 'shop',
   customer_blocked: 'shop',
+  customer_not_found: 'shop',
 };
 
 /** Refusals of invalid parameters, by the field named in the error. */
@@ -58,6 +59,7 @@ function refusalOfParameters({ fields, reason }: UberFault, hasQuote: boolean): 
 }
 
 function faultOf(status: number): CourierRefusal {
+  if (status === 403) return 'shop';
   return status >= 500 ? 'outage' : 'failed';
 }
 

@@ -78,6 +78,7 @@ describe('an event from Uber', () => {
       fee: 5_600,
       tracking_url: 'https://track.example/1',
       dropoff_eta: '2026-09-21T14:38:00Z',
+      pickup_ready: '2026-09-21T14:00:00Z',
     };
     expect(read(JSON.stringify({ ...JSON.parse(body.toString()), data }))).toEqual({
       ...expected,
@@ -89,6 +90,7 @@ describe('an event from Uber', () => {
         providerStatus: 'delivered',
         trackingUrl: 'https://track.example/1',
         dropoffEta: '2026-09-21T14:38:00Z',
+        pickupFrom: '2026-09-21T14:00:00.000Z',
       },
     });
   });

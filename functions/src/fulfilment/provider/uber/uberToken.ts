@@ -32,6 +32,8 @@ const leastMarginMs = 10 * 60_000;
  * the other instances find the new token in the store.
  */
 const spreadMs = 60 * 60_000;
+/** HTTP statuses that mean that the client id, the secret or the scope is refused. */
+const credentialsRefused: readonly number[] = [400, 401, 403];
 
 /** Takes the token from memory, else from the store, else from the courier. */
 export function uberToken(
@@ -85,7 +87,8 @@ async function ask(
   // Retrying helps neither with refused credentials nor with a rate limit. Any other failure may be temporary.
   if (status >= 400 && status < 500) {
     const { code } = readFault(body);
-    throw new CourierError('failed', `the courier issued no token: ${status} ${code ?? ''}`.trim(), {
+    const refusal = credentialsRefused.includes(status) ? 'shop' : 'failed';
+    throw new CourierError(refusal, `the courier issued no token: ${status} ${code ?? ''}`.trim(), {
       code,
       status,
     });

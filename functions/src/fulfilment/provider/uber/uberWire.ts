@@ -37,6 +37,7 @@ export const deliverySchema = v.object({
   live_mode: v.boolean(),
   tracking_url: text,
   dropoff_eta: text,
+  pickup_ready: v.fallback(v.nullish(instantSchema, null), null),
   courier: courierPlace,
 });
 export type UberDelivery = v.InferOutput<typeof deliverySchema>;

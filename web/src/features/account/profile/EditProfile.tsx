@@ -29,8 +29,11 @@ export function EditProfile() {
 
 function ProfileForm({ profile }: { profile: Profile }) {
   const dispatch = useAppDispatch();
-  const [name, setName] = useState(profile.displayName);
-  const [phone, setPhone] = useState(toLocalPhone(profile.phoneNumber));
+  // Null until the customer types, so that an untouched field shows the latest profile.
+  const [typedName, setTypedName] = useState<string | null>(null);
+  const [typedPhone, setTypedPhone] = useState<string | null>(null);
+  const name = typedName ?? profile.displayName;
+  const phone = typedPhone ?? toLocalPhone(profile.phoneNumber);
   const [phoneProblem, setPhoneProblem] = useState('');
   const save = useServerAction(updateMyProfile, { invalidates: [myProfile, userAddresses] });
 
@@ -59,7 +62,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           autoComplete="name"
           maxLength={longestName}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setTypedName(event.target.value)}
         />
       </Field>
       <Field
@@ -72,7 +75,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
           value={phone}
           keep={keepPhoneDigits}
           onChange={(typed) => {
-            setPhone(typed);
+            setTypedPhone(typed);
             setPhoneProblem('');
           }}
         />

@@ -1,8 +1,9 @@
 import { endMySession, endMySessions, myProfile, updateMyProfile } from '@shop/core/contracts/account';
 import type { OutputOf } from '@shop/core/contracts/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
+import { serverDataChanged } from '@/api/serverCache';
 import { fakeBackend } from '@/testing/fakeBackend';
 import { recordToasts } from '@/testing/recordToasts';
 import { renderApp } from '@/testing/renderApp';
@@ -63,6 +64,22 @@ describe('Edit Profile', () => {
       phoneNumber: '+27731112222',
     });
     expect(await screen.findByText('Thandi Mokoena')).toBeVisible();
+  });
+
+  test('sends the phone number that has been saved with an address in the meantime, and keeps the typed name', async () => {
+    const { user: person, store } = await open('Edit Profile');
+    await person.type(await screen.findByLabelText('Name'), 'Thandi');
+    fakeBackend.answer(myProfile, { profile: { ...profile, phoneNumber: '+27731112222' } });
+    act(() => void store.dispatch(serverDataChanged([myProfile.name])));
+    await waitFor(() => expect(screen.getByLabelText('Phone number')).toHaveValue('0731112222'));
+    fakeBackend.answer(updateMyProfile, { profile });
+    provider.reloadUser.mockResolvedValueOnce(null);
+    await person.click(screen.getByRole('button', { name: 'Save profile' }));
+    await waitFor(() => expect(fakeBackend.calls(updateMyProfile)).toHaveLength(1));
+    expect(fakeBackend.calls(updateMyProfile)[0]?.input).toEqual({
+      displayName: 'Thandi',
+      phoneNumber: '+27731112222',
+    });
   });
 
   test('reports an invalid phone number without sending a request', async () => {

@@ -1,6 +1,7 @@
 import type { InputFor } from '@shop/core/contracts/contract';
 import { auditLog } from '@shop/core/contracts/audit';
 
+import { NotRefreshed } from '@/admin/tables/NotRefreshed';
 import { Pager } from '@/admin/tables/Pager';
 import { usePageStarts } from '@/admin/tables/usePageStarts';
 import { useServerData } from '@/api/useServerData';
@@ -34,18 +35,23 @@ export function AuditRows({ filter }: { filter: AuditFilter }) {
   }
   const { entries, total } = found.data;
   const last = entries.at(-1);
+  const notice = <NotRefreshed error={found.error} what="The log" onRetry={found.refetch} />;
   if (last === undefined) {
     const isFiltered = Object.values(filter).some((value) => value !== '');
     return (
-      <EmptyState
-        drawing="receipt"
-        title={isFiltered ? 'No entries match these filters.' : 'There are no entries yet.'}
-        text="Every change by staff is listed here."
-      />
+      <>
+        {notice}
+        <EmptyState
+          drawing="receipt"
+          title={isFiltered ? 'No entries match these filters.' : 'There are no entries yet.'}
+          text="Every change by staff is listed here."
+        />
+      </>
     );
   }
   return (
     <div className="flex flex-col gap-3">
+      {notice}
       <Card padding="none">
         <ul className="divide-y divide-line">
           {entries.map((entry) => (

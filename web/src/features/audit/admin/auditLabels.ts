@@ -107,6 +107,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   hours: 'Opening hours',
   specialDay: 'Special day',
   terms: 'Terms',
+  privacyNotice: 'Privacy notice',
   shopProfile: 'Shop details',
   order: 'Order',
   orders: 'Orders',
@@ -114,6 +115,7 @@ export const auditKindLabels: Readonly<Record<string, string>> = {
   promotion: 'Promotion',
   review: 'Review',
   customer: 'Customer',
+  orderingRules: 'Ordering rules',
 };
 
 /** Returns the label of the action. Without a label, splits its name: `sendMail` becomes "send mail". */

@@ -8,10 +8,13 @@ import { Message } from '@/ui/Message';
 import { saveFile } from '@/ui/saveFile';
 
 import type { CsvRow } from './itemCsv';
-import { maxCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
+import { csvTextOf, maxCsvRows, problemInColumns, readItemsCsv, templateCsv } from './itemCsv';
 import { newCountsOf, questionsOf } from './itemRows';
 import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
+
+const notUtf8 =
+  'This file is not in UTF-8, so letters such as é would be lost. In Excel, save it as “CSV UTF-8”.';
 
 type Plan = { fileName: string; rows: CsvRow[]; outcomes: Outcomes };
 
@@ -36,7 +39,9 @@ function ImportDialog({ items, onClose }: { items: readonly AdminItem[]; onClose
 
   async function handleFile(file: File) {
     setPlan(null);
-    const read = readItemsCsv(await file.text(), items);
+    const text = csvTextOf(await file.arrayBuffer());
+    if (text === null) return setProblem(notUtf8);
+    const read = readItemsCsv(text, items);
     if ('problem' in read) return setProblem(read.problem);
     setProblem(null);
     const wanted = read.rows.flatMap(({ row }) => row ?? []);

@@ -17,14 +17,20 @@ import { toast } from '@/ui/toast';
 import { BulkChange } from './BulkChange';
 import { InventoryGrid } from './InventoryGrid';
 import type { Edits, ItemRow, Typed } from './itemRows';
-import { problemOf, questionsOf, replacedOf, rowOf } from './itemRows';
+import { problemOf, problemText, questionsOf, replacedOf, rowOf } from './itemRows';
 import { PriceQuestion } from './PriceQuestion';
 import { ReplaceQuestion } from './ReplaceQuestion';
 import { countersOf } from './stockCounts';
+import type { Outcomes } from './useChangeItems';
 import { useChangeItems } from './useChangeItems';
 import { usePercentages } from './usePercentages';
 
 const itemsPerPage = 20;
+
+/** Keys are item IDs. */
+type Problems = ReadonlyMap<string, string>;
+
+type Result = Pick<Outcomes, 'isWritten' | 'problem'>;
 
 type Planned = { item: AdminItem; row: ItemRow };
 
@@ -41,7 +47,7 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
   const [seen, setSeen] = useState<ReadonlyMap<string, AdminItem>>(new Map());
   const percentages = usePercentages();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+  const [problems, setProblems] = useState<Problems>(new Map());
   const [failure, setFailure] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const mayChange = useMay('catalogue');
@@ -87,24 +93,23 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
       const outcome = outcomes[index];
       return outcome?.outcome === 'refused' ? [[item.id, problemOf(item, outcome.problem)]] : [];
     });
-    setProblems(new Map(refused));
-    if (problem !== null || refused.length > 0) {
-      const what = isWritten ? 'Only some items were saved.' : 'Nothing was saved.';
-      const why =
-        problem ?? `${refused.length === 1 ? 'One item was' : `${refused.length} items were`} refused.`;
-      setFailure(`${what} ${why}`);
-      return;
-    }
+    if (problem !== null || refused.length > 0) return report(new Map(refused), { isWritten, problem });
     clear();
     setSelected(new Set());
-    toast.success(wanted.length === 1 ? '1 item saved' : `${wanted.length} items saved`);
+    return toast.success(savedText(outcomes.filter(({ outcome }) => outcome === 'changed').length));
+  }
+  function report(refused: Problems, how: Result) {
+    setProblems(refused);
+    setFailure(failureText(how, refusedText(refused, items)));
   }
   function askOrSave(next: Asked) {
     if (next.replaced.length > 0 || next.questions.length > 0) setAsked(next);
     else void save(next.planned);
   }
   function handleSave() {
-    askOrSave({
+    const invalid = problemsIn(planned, edits);
+    if (invalid.size > 0) return report(invalid, { isWritten: false, problem: null });
+    return askOrSave({
       planned,
       replaced: planned.flatMap(({ item }) =>
         replacedOf(item, seen.get(item.id) ?? item, edits.get(item.id) ?? {}),
@@ -136,42 +141,44 @@ export function Inventory({ items, level }: { items: readonly AdminItem[]; level
           }}
         />
       </div>
-      {chosen.length > 0 && (
-        <BulkChange
-          count={chosen.length}
-          onAvailability={(isAvailable) =>
-            type(
-              chosen.map((item) => ({
-                item,
-                typed: { [adminOf(item.kind).paths.field('availability')]: isAvailable ? 'yes' : 'no' },
-              })),
-            )
-          }
-          onPercent={(percent) => type(percentages.fill(chosen, percent, edits))}
-          onClear={() => setSelected(new Set())}
-        />
-      )}
-      {found.length === 0 ? (
-        <EmptyState drawing="search" title={onSale.length === 0 ? 'No items yet.' : 'No items match.'} />
-      ) : (
-        <>
-          <InventoryGrid
-            items={found.slice((current - 1) * itemsPerPage, current * itemsPerPage)}
-            edits={edits}
-            seen={seen}
-            problems={problems}
-            selected={selected}
-            level={level}
-            mayChange={mayChange}
-            onType={(item, path, text) => type([{ item, typed: { [path]: text } }])}
-            onSelect={(ids, isSelected) => {
-              const others = [...selected].filter((id) => !ids.includes(id));
-              setSelected(new Set(isSelected ? [...others, ...ids] : others));
-            }}
+      <fieldset disabled={isBusy} className="contents">
+        {chosen.length > 0 && (
+          <BulkChange
+            count={chosen.length}
+            onAvailability={(isAvailable) =>
+              type(
+                chosen.map((item) => ({
+                  item,
+                  typed: { [adminOf(item.kind).paths.field('availability')]: isAvailable ? 'yes' : 'no' },
+                })),
+              )
+            }
+            onPercent={(percent) => type(percentages.fill(chosen, percent, edits))}
+            onClear={() => setSelected(new Set())}
           />
-          <Pager label="the inventory" page={current} pageCount={pageCount} onPage={setPage} />
-        </>
-      )}
+        )}
+        {found.length === 0 ? (
+          <EmptyState drawing="search" title={onSale.length === 0 ? 'No items yet.' : 'No items match.'} />
+        ) : (
+          <>
+            <InventoryGrid
+              items={found.slice((current - 1) * itemsPerPage, current * itemsPerPage)}
+              edits={edits}
+              seen={seen}
+              problems={problems}
+              selected={selected}
+              level={level}
+              mayChange={mayChange}
+              onType={(item, path, text) => type([{ item, typed: { [path]: text } }])}
+              onSelect={(ids, isSelected) => {
+                const others = [...selected].filter((id) => !ids.includes(id));
+                setSelected(new Set(isSelected ? [...others, ...ids] : others));
+              }}
+            />
+            <Pager label="the inventory" page={current} pageCount={pageCount} onPage={setPage} />
+          </>
+        )}
+      </fieldset>
       {failure !== null && <Message type="bad">{failure}</Message>}
       {planned.length > 0 && (
         <SaveBar count={planned.length} isBusy={isBusy} onSave={handleSave} onDiscard={clear} />
@@ -215,7 +222,7 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
         {count === 1 ? '1 item changed' : `${count} items changed`}
       </p>
       <div className="flex gap-2">
-        <Button variant="secondary" size="medium" onClick={onDiscard}>
+        <Button variant="secondary" size="medium" disabled={isBusy} onClick={onDiscard}>
           Discard
         </Button>
         <Button size="medium" isBusy={isBusy} busyLabel="Saving" onClick={onSave}>
@@ -224,6 +231,28 @@ function SaveBar({ count, isBusy, onSave, onDiscard }: SaveBarProps) {
       </div>
     </div>
   );
+}
+
+function problemsIn(planned: readonly Planned[], edits: Edits): Problems {
+  const problems = planned.map(({ item }) => [item.id, problemText(item, edits.get(item.id) ?? {})] as const);
+  return new Map(problems.filter(([, text]) => text !== ''));
+}
+
+function savedText(saved: number): string {
+  if (saved === 0) return 'Nothing changed';
+  return saved === 1 ? '1 item saved' : `${saved} items saved`;
+}
+
+function failureText({ isWritten, problem }: Result, refused: string): string {
+  const what = isWritten ? 'Only some items were saved.' : 'Nothing was saved.';
+  return `${what} ${problem ?? refused}`;
+}
+
+/** Names a single item, because another page or a filter may hide its row. */
+function refusedText(refused: Problems, items: readonly AdminItem[]): string {
+  const only = refused.size === 1 ? items.find(({ id }) => refused.has(id)) : undefined;
+  if (only === undefined) return `${refused.size} items were refused.`;
+  return `${only.name}: ${(refused.get(only.id) ?? '').replace(/\.?$/, '.')}`;
 }
 
 function isLow(item: AdminItem, level: number): boolean {

@@ -57,6 +57,25 @@ test('a changed cell changes only its field, and a blank cell keeps the value', 
   expect(extra?.row?.call).toEqual({ version: 3, updates: { name: 'Long papers' }, reason: 'CSV import' });
 });
 
+test.each([
+  ['1,000', 1000],
+  ['1 000,5', 1000.5],
+  ['12,5', 12.5],
+  ['0,125', 0.125],
+  ['0.125', 0.125],
+])('a dosage written as %s is read as %d', (cell, dosage) => {
+  const [row] = rowsOf(`Kind;Code;Total Dosage (mg)\nedible;ED-001;${cell}\n`);
+  expect(row?.row?.call).toMatchObject({ updates: { totalDosage: dosage } });
+});
+
+test('an export of values with three decimals changes nothing when it is imported', () => {
+  const precise = [anAdminFlower({ thcPercent: 12.345, cbdPercent: 0.125 }), anAdminEdible({ thc: 2.125 })];
+  expect(rowsOf(itemsCsv(precise), precise)).toMatchObject([
+    { row: null, problem: '' },
+    { row: null, problem: '' },
+  ]);
+});
+
 test('a row with an unknown code adds an item', () => {
   const [row] = rowsOf(
     'Kind,Code,Name,Price,On hand,Show on Cart?,Image\nextra,NEW-1,Matches,12,40,yes,/images/m.webp\n',
@@ -120,6 +139,7 @@ test.each([
   ['R1 234.50', '1234.50'],
   ['1,234', '1234'],
   ['1 234 567', '1234567'],
+  ['0,125', '0.125'],
   ['abc', 'abc'],
 ])('the amount %s is parsed as %s', (typed, plain) => {
   expect(plainNumber(typed)).toBe(plain);
@@ -127,6 +147,7 @@ test.each([
 
 test.each([
   ['Price 1g', 'abc', 'Price 1g must be an amount such as 49.90. It says “abc”.'],
+  ['THC (%)', '18%', 'THC (%) must be a number such as 12.5. It says “18%”.'],
   ['On hand 1g', '-3', 'On hand 1g must be a whole number, 0 or more. It says “-3”.'],
 ])('an error in a cell is reported with its column (%s)', (head, cell, problem) => {
   expect(rowsOf(`Kind,Code,${head}\nproduct,FL-001,${cell}\n`)).toMatchObject([

@@ -26,7 +26,7 @@ type Column = {
   changed: (kind: ItemKind) => string | null;
   isYesNo?: boolean;
   /** Undefined for text columns. */
-  number?: 'amount' | 'count';
+  number?: 'amount' | 'count' | 'measure';
 };
 
 const common = (head: string, name: string): Column => ({
@@ -45,6 +45,7 @@ const ownColumns: Column[] = [
     added: (kind) => (has(kind) ? name : null),
     changed: (kind) => (has(kind) ? adminOf(kind).paths.field(name) : null),
     isYesNo: input === 'yes-no',
+    ...(input === 'number' && { number: 'measure' }),
   };
 });
 
@@ -107,6 +108,15 @@ export function copyOf(item: AdminItem): FormValues {
     if (path !== null && number !== 'count' && text !== '') set(values, path, text);
   }
   return values;
+}
+
+/** Returns null unless the file is in UTF-8. Each system has its own encoding for Excel's plain CSV format. */
+export function csvTextOf(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** `row` is null if the line is rejected or changes nothing. */
@@ -221,24 +231,28 @@ function readRow({ line, cells }: Cells, items: readonly AdminItem[]): CsvRow {
 const numbers = {
   amount: { shape: /^\d+(\.\d{1,2})?$/, words: 'an amount such as 49.90' },
   count: { shape: /^\d+$/, words: 'a whole number, 0 or more' },
+  measure: { shape: /^\d+(\.\d+)?$/, words: 'a number such as 12.5' },
 };
 
 /** Converts a cell to the value that a form field would contain, such as `yes` or `1234.50`. */
 function plainText({ isYesNo = false, number }: Column, text: string): string {
   if (isYesNo) return yesNo(text) ?? '';
-  return number === undefined ? text : plainNumber(text);
+  if (number === undefined) return text;
+  // A measure may have three decimals, which an export writes with a point.
+  return number === 'measure' && /^\d+\.\d+$/.test(text) ? text : plainNumber(text);
 }
 
 /**
  * Normalizes `R1 234,50`, `1,234.50` and `1.234,50` to 1234.50. The last comma or point is the decimal separator,
- * unless exactly three digits follow each comma and point.
+ * unless exactly three digits follow each comma and point, and the number does not start with 0.
  */
 export function plainNumber(text: string): string {
   const compact = text.replace(/^R/i, '').replaceAll(/[\s'’]/g, '');
   const parts = compact.split(/[.,]/);
   const last = parts.at(-1) ?? '';
   if (parts.length < 2 || !parts.every((part) => /^\d+$/.test(part))) return compact;
-  const isGrouped = last.length === 3 && parts.slice(1).every((part) => part.length === 3);
+  const isGrouped =
+    !compact.startsWith('0') && last.length === 3 && parts.slice(1).every((part) => part.length === 3);
   return isGrouped ? parts.join('') : `${parts.slice(0, -1).join('')}.${last}`;
 }
 

@@ -6,7 +6,7 @@ import type { FormValues } from '@/admin/session/drafts';
 
 import { anAdminFlower } from '@/testing/adminItems';
 
-import { isBlankChange, itemChangeResolver, newItemResolver } from './itemForm';
+import { isBlankChange, itemChangeResolver, newItemResolver, toNumber } from './itemForm';
 import { filledIn } from './itemValues';
 
 type Resolver = ReturnType<typeof newItemResolver>;
@@ -57,6 +57,7 @@ test.each([
   ['price', 'abc', 'is not a number'],
   ['price', '-1', 'is negative'],
   ['price', '1e9', 'is not a number'],
+  ['price', '1,200', 'is ambiguous: write 1200 or 1.2'],
   ['price', '1.005', 'has more than two decimals'],
   ['price', '', 'is required'],
   ['quantity', '1.5', 'is not a whole number'],
@@ -78,6 +79,21 @@ test.each([
   expect(Object.keys(errors)).toEqual([path]);
   expect(get(errors, path)).toMatchObject({ message: problem });
 });
+
+test.each([
+  ['0,125', 0.125],
+  ['12,5', 12.5],
+  ['-0,125', -0.125],
+  ['\u22125', -5],
+  ['1,200', undefined],
+  ['+1,200', undefined],
+  ['\u22121,200', undefined],
+])(
+  '%s is read as %p, because a comma before three digits is ambiguous except after a zero',
+  (text, number) => {
+    expect(toNumber(text)).toBe(number);
+  },
+);
 
 // spec: checkout-5-7
 test.each(['thc', 'totalDosage', 'price', 'quantity'])(
@@ -176,5 +192,14 @@ describe('a filled-in form', () => {
     const { errors } = await changed({ productName: ' ', priceUpdate: { oneGram: '', threeGram: '1' } });
     expect(get(errors, 'productName')).toMatchObject({ message: 'is required' });
     expect(get(errors, 'priceUpdate.oneGram')).toMatchObject({ message: 'is required' });
+  });
+
+  test('reports an ambiguous price at its field', async () => {
+    const { errors } = await changed({
+      priceUpdate: { oneGram: '1,250', threeGram: '280.5', preRoll: '60' },
+    });
+    expect(errors).toEqual({
+      priceUpdate: { oneGram: { type: 'validate', message: 'is ambiguous: write 1250 or 1.25' } },
+    });
   });
 });

@@ -22,6 +22,8 @@ type About = { productId: string; version: number };
 type Input = FieldInput | 'long';
 type Inputs = ReadonlyMap<string, Input>;
 
+type Problem = { path: string; message: string };
+
 const commonInputs = {
   name: 'text',
   code: 'text',
@@ -60,9 +62,11 @@ function changeInputs(kind: ItemKind): Inputs {
 
 /** Omits values typed for another kind. */
 export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemResolver {
-  return (values, context, options) => {
+  return async (values, context, options) => {
     const kind = kindOf(values);
-    return resolverOf(adminOf(kind).add)(newItemCall(kind, values), context, options);
+    const result = await resolverOf(adminOf(kind).add)(newItemCall(kind, values), context, options);
+    addErrors(result.errors, ambiguousNumbers(newInputs(kind), values));
+    return result;
   };
 }
 
@@ -70,12 +74,34 @@ export function newItemResolver(kindOf: (values: FormValues) => ItemKind): ItemR
 export function itemChangeResolver(kind: ItemKind, about: About, current: FormValues = {}): ItemResolver {
   const resolve = resolverOf(adminOf(kind).update);
   return async (values, context, options) => {
-    const missing = missingOf(kind, values, current);
-    if (missing.length === 0) return resolve(itemChangeCall(kind, values, about, current), context, options);
+    const problems = changeProblems(kind, values, current);
+    if (problems.length === 0) return resolve(itemChangeCall(kind, values, about, current), context, options);
     const errors = {};
-    for (const path of missing) set(errors, path, { type: 'validate', message: 'is required' });
+    addErrors(errors, problems);
     return { values: {}, errors };
   };
+}
+
+/** Returns the problems of cleared required fields and of ambiguous numbers. */
+export function changeProblems(kind: ItemKind, values: FormValues, current: FormValues): Problem[] {
+  const missing = missingOf(kind, values, current);
+  return [
+    ...missing.map((path) => ({ path, message: 'is required' })),
+    ...ambiguousNumbers(changeInputs(kind), values),
+  ];
+}
+
+function ambiguousNumbers(inputs: Inputs, values: FormValues): Problem[] {
+  return [...inputs].flatMap(([path, input]) => {
+    const number = withMinus(textAt(values, path) ?? '');
+    if (input !== 'number' || !isAmbiguous(number)) return [];
+    const [grouped, decimal] = [number.replace(',', ''), Number(number.replace(',', '.'))];
+    return [{ path, message: `is ambiguous: write ${grouped} or ${decimal}` }];
+  });
+}
+
+function addErrors(errors: object, problems: readonly Problem[]): void {
+  for (const { path, message } of problems) set(errors, path, { type: 'validate', message });
 }
 
 function missingOf(kind: ItemKind, values: FormValues, current: FormValues): string[] {
@@ -169,8 +195,17 @@ function toValue(text: string, input: Input): unknown {
   return toNumber(text) ?? text;
 }
 
-/** Accepts a decimal point or comma. Returns undefined for an invalid number. */
+/** Accepts a decimal point or comma. Returns undefined for an invalid number, and for `1,200`, which is ambiguous. */
 export function toNumber(text: string): number | undefined {
-  const number = text.trim().replace(',', '.').replace('\u2212', '-');
+  if (isAmbiguous(withMinus(text))) return undefined;
+  const number = withMinus(text).replace(',', '.');
   return /^[+-]?\d*\.?\d+$/.test(number) ? Number(number) : undefined;
+}
+
+function isAmbiguous(number: string): boolean {
+  return /^[+-]?[1-9]\d*,\d{3}$/.test(number);
+}
+
+function withMinus(text: string): string {
+  return text.trim().replace('\u2212', '-');
 }

@@ -5,7 +5,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { get, set } from 'react-hook-form';
 
 import { availabilityChoices } from './itemFields';
-import { isBlankChange, itemChangeCall, toNumber } from './itemForm';
+import { changeProblems, isBlankChange, itemChangeCall, toNumber } from './itemForm';
 import type { ChangedValue } from './itemValues';
 import { changedValues, changeText, filledInWithCounts, valuesOf } from './itemValues';
 import type { NewPrice } from './priceText';
@@ -22,14 +22,26 @@ export type Edits = ReadonlyMap<string, Typed>;
 
 /** Returns null if no value differs. */
 export function rowOf(item: AdminItem, typed: Typed, reason = ''): ItemRow | null {
-  const current = filledInWithCounts(item);
-  const values = structuredClone(current);
-  for (const [path, text] of Object.entries(typed)) set(values, path, text);
+  const { current, values } = formOf(item, typed);
   if (isBlankChange(item.kind, values, current)) return null;
   if (reason !== '') set(values, 'reason', reason);
   const about = { productId: item.id, version: item.version };
   const { productId: _named, ...call } = itemChangeCall(item.kind, values, about, current);
   return { kind: item.kind, productId: item.id, call };
+}
+
+/** Returns a text such as `1g price (R) is required`, or an empty string if there is no problem. */
+export function problemText(item: AdminItem, typed: Typed): string {
+  const { current, values } = formOf(item, typed);
+  const problems = changeProblems(item.kind, values, current);
+  return problemOf(item, problems.map(({ path, message }) => `${path} ${message}`).join('; '));
+}
+
+function formOf(item: AdminItem, typed: Typed) {
+  const current = filledInWithCounts(item);
+  const values = structuredClone(current);
+  for (const [path, text] of Object.entries(typed)) set(values, path, text);
+  return { current, values };
 }
 
 /** `named` is the prefix of each size's label. */

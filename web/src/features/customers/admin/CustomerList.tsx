@@ -1,3 +1,4 @@
+import { listCustomers } from '@shop/core/contracts/customers';
 import type { CustomerOrder, CustomerRow } from '@shop/core/model/customer';
 import { formatRand } from '@shop/core/model/money';
 import { shownPhone } from '@shop/core/rules/phone';
@@ -5,7 +6,9 @@ import { shownPhone } from '@shop/core/rules/phone';
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
 import { DayAndTime } from '@/admin/tables/DayAndTime';
+import { usePages } from '@/admin/tables/usePageStarts';
 import { usePolling } from '@/api/usePolling';
+import { useServerData } from '@/api/useServerData';
 import { adminCustomer } from '@/config/paths';
 import { Badge } from '@/ui/Badge';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,15 +17,16 @@ import { Link } from '@/ui/Link';
 import { Message } from '@/ui/Message';
 
 import { EmailLookUp } from './EmailLookUp';
-import { useCustomerPages } from './useCustomerPages';
 
 /** Polling interval while the figures are being recalculated. Each request continues the recalculation. */
 const countingPollMs = 3_000;
 
 type CustomerListProps = { find: string; sort: CustomerOrder };
 
+/** Remount the component to return to the first page. */
 export function CustomerList({ find, sort }: CustomerListProps) {
-  const { list, page, turnTo } = useCustomerPages(find, sort);
+  const { page, start, turnTo } = usePages(({ id }: CustomerRow) => ({ after: id }));
+  const list = useServerData(listCustomers, { find, sort, ...start }, { freshMs: 0 });
   const { data } = list;
   const isCounting = data?.isCounting === true;
   usePolling(list.refetch, isCounting ? countingPollMs : null);
@@ -42,7 +46,12 @@ export function CustomerList({ find, sort }: CustomerListProps) {
         rowKey={({ id }) => id}
         isLoading={data === undefined || (isCounting && data.customers.length === 0 && find === '')}
         isFiltered={find !== ''}
-        paging={{ page, pageCount: null, hasNext: data?.more === true, onPage: turnTo }}
+        paging={{
+          page,
+          pageCount: null,
+          hasNext: data?.more === true,
+          onPage: (next) => turnTo(next, data?.customers.at(-1)),
+        }}
         empty={
           <EmptyState
             drawing="receipt"

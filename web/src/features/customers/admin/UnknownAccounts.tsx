@@ -2,13 +2,12 @@ import { orderingRules, releaseUnknownHolds, setOrderingRules } from '@shop/core
 import { today } from '@shop/core/contracts/insights';
 import { useState } from 'react';
 
+import { FormProblem } from '@/admin/forms/FormProblem';
 import { Switch } from '@/admin/forms/Switch';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
 import { useServerAction } from '@/api/useServerAction';
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
-import { Message } from '@/ui/Message';
 import { toast } from '@/ui/toast';
 
 /** Staff use this when unpaid orders from many unknown accounts hold stock. */
@@ -16,19 +15,25 @@ export function UnknownAccounts() {
   const { data, error, refetch } = useServerData(orderingRules, {}, { freshMs: 0 });
   const setRules = useServerAction(setOrderingRules, { invalidates: [orderingRules] });
   const release = useServerAction(releaseUnknownHolds, { invalidates: [orderingRules, today] });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState('');
+  const isBusy = setRules.isBusy || release.isBusy;
 
+  function clear() {
+    setProblem('');
+    setRules.reset();
+    release.reset();
+  }
   async function handleSwitch(isKnownOnly: boolean) {
-    setProblem(null);
+    clear();
     try {
       await setRules.run({ isKnownOnly });
       toast.success(isKnownOnly ? 'Known accounts only' : 'Every account can order');
     } catch {
-      setProblem('The rule was not changed. Please try again.');
+      // The notice shows the error.
     }
   }
   async function handleRelease() {
-    setProblem(null);
+    clear();
     try {
       const { released, notReleased, left } = await release.run({});
       if (released > 0)
@@ -40,18 +45,12 @@ export function UnknownAccounts() {
         ...(left ? ['There are more. Please release again.'] : []),
         ...(released + notReleased === 0 && !left ? ['There was nothing to release.'] : []),
       ];
-      if (messages.length > 0) setProblem(messages.join(' '));
+      setProblem(messages.join(' '));
     } catch {
-      setProblem('Nothing was released. Please try again.');
+      // The notice shows the error.
     }
   }
 
-  const hasEnded = setRules.error?.status === 401 || release.error?.status === 401;
-  function handleBack() {
-    setProblem(null);
-    setRules.reset();
-    release.reset();
-  }
   if (data === undefined) return error ? <ErrorPanel message={error.message} onRetry={refetch} /> : null;
   return (
     <section aria-labelledby="unknown-accounts" className="flex flex-col items-start gap-3">
@@ -65,7 +64,7 @@ export function UnknownAccounts() {
       <Switch
         label="Take orders from known accounts only"
         checked={data.isKnownOnly}
-        disabled={setRules.isBusy}
+        disabled={isBusy}
         onChange={(event) => void handleSwitch(event.target.checked)}
       />
       <Button
@@ -73,16 +72,16 @@ export function UnknownAccounts() {
         size="medium"
         isBusy={release.isBusy}
         busyLabel="Releasing"
-        disabled={data.unknownOrders === 0}
+        disabled={isBusy || data.unknownOrders === 0}
         onClick={() => void handleRelease()}
       >
         Release their unpaid orders
       </Button>
-      {hasEnded ? (
-        <SessionEndedNotice onBack={handleBack} />
-      ) : (
-        problem !== null && <Message type="bad">{problem}</Message>
-      )}
+      <FormProblem
+        failure={setRules.error ?? release.error}
+        onSettled={clear}
+        own={problem === '' ? undefined : problem}
+      />
     </section>
   );
 }

@@ -4,16 +4,15 @@ import { restOfTodayEndsAt, shopClock, shopInstant } from '@shop/core/rules/open
 import { useState } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
+import { FormProblem } from '@/admin/forms/FormProblem';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
-import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
-import { hoursReaders, whyNotSaved } from './shopHours';
+import { failureOf, hoursReaders } from './shopHours';
 import { shopNowSentence } from './shopNow';
 import { timeOf } from './timeRange';
 
@@ -34,24 +33,25 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
     const end = new Date(now.getTime() + 24 * 3_600_000);
     return { date: shopClock(end).date, time: timeOf(end) };
   });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
   const sentence = shopNowSentence(hours, now);
   const [sentenceBefore] = useState(sentence);
   const pause = useServerAction(pauseOrders, { invalidates: hoursReaders });
 
   async function handlePause() {
-    setProblem(null);
+    setProblem(undefined);
     const end = length === 'own' ? instantOf(until) : endOf(length, hours, new Date());
     if (end === null) return setProblem('Please choose a day and a time.');
     try {
       await pause.run({ until: end.toISOString() });
       toast.success('Ordering is paused');
       onClose();
-    } catch (error) {
-      setProblem(whyNotSaved(error, { refused: 'Ordering could not be paused. Please try again.' }));
+    } catch {
+      // The dialog shows the request's error.
     }
     return undefined;
   }
+  const failure = failureOf(pause.error, { refused: 'Ordering could not be paused. Please try again.' });
 
   return (
     <Dialog
@@ -98,8 +98,7 @@ export function PauseOrders({ hours, now, onClose }: PauseOrdersProps) {
             </Field>
           </div>
         )}
-        {problem !== null && pause.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-        {pause.error?.status === 401 && <SessionEndedNotice onBack={pause.reset} />}
+        <FormProblem failure={failure} onSettled={pause.reset} own={problem} />
       </div>
     </Dialog>
   );

@@ -5,20 +5,19 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 
 import { Dialog } from '@/admin/dialogs/Dialog';
-import { SessionEndedNotice } from '@/admin/session/SessionEndedNotice';
+import { FormProblem } from '@/admin/forms/FormProblem';
 import { useServerAction } from '@/api/useServerAction';
 import { Button } from '@/ui/Button';
 import { Checkbox } from '@/ui/Checkbox';
 import { Field } from '@/ui/Field';
 import { Input } from '@/ui/Input';
-import { Message } from '@/ui/Message';
 import { RadioCards } from '@/ui/RadioCards';
 import { toast } from '@/ui/toast';
 
 import { planCopy, planPeriod } from './dayPlans';
 import { hoursMessages } from './hoursMessages';
 import { RangeFields } from './RangeFields';
-import { hoursReaders, whyNotSaved } from './shopHours';
+import { failureOf, hoursReaders } from './shopHours';
 import { readRange, toRange } from './timeRange';
 
 type PlanDaysProps = { hours: ShopHours; today: string; onClose: () => void };
@@ -117,22 +116,24 @@ type PlanDialogProps = {
 };
 
 function PlanDialog({ title, description, plan, onClose, children }: PlanDialogProps) {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
   const save = useServerAction(setSpecialDays, { invalidates: hoursReaders });
 
   async function handleSave() {
     const planned = plan();
     if ('problem' in planned) return setProblem(planned.problem);
-    setProblem(null);
+    setProblem(undefined);
     try {
       await save.run({ days: planned.days });
       toast.success(planned.days.length === 1 ? '1 day set' : `${planned.days.length} days set`);
       onClose();
-    } catch (error) {
-      setProblem(whyNotSaved(error, { refused: hoursMessages.dayNotUpdated }));
+    } catch {
+      // The dialog shows the request's error.
     }
     return undefined;
   }
+  const failure = failureOf(save.error, { refused: hoursMessages.dayNotUpdated });
+
   return (
     <Dialog
       isOpen
@@ -152,8 +153,7 @@ function PlanDialog({ title, description, plan, onClose, children }: PlanDialogP
     >
       <div className="flex flex-col gap-4">
         {children}
-        {problem !== null && save.error?.status !== 401 && <Message type="bad">{problem}</Message>}
-        {save.error?.status === 401 && <SessionEndedNotice onBack={save.reset} />}
+        <FormProblem failure={failure} onSettled={save.reset} own={problem} />
       </div>
     </Dialog>
   );

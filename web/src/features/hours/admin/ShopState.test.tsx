@@ -1,5 +1,5 @@
 import { getOperatingHours } from '@shop/core/contracts/hours';
-import { pauseOrders } from '@shop/core/contracts/hoursAdmin';
+import { getSpecialDays, pauseOrders } from '@shop/core/contracts/hoursAdmin';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
@@ -10,12 +10,13 @@ import { ShopState } from './ShopState';
 
 function renderState(defaultHours: string, pausedUntil: string | null = null) {
   let until = pausedUntil;
-  const week = { id: 'hours' as const, defaultHours };
-  fakeBackend.answer(getOperatingHours, () => ({
-    operatingHoursList: [week],
+  fakeBackend.answer(getSpecialDays, () => hoursOf(defaultHours, until));
+  // The CDN still returns the hours from before any change.
+  fakeBackend.answer(getOperatingHours, {
+    operatingHoursList: [{ id: 'hours', defaultHours }],
     specialDays: [],
-    pausedUntil: until,
-  }));
+    pausedUntil,
+  });
   fakeBackend.answer(pauseOrders, (input) => {
     until = input.until;
     return { pausedUntil: until };
@@ -23,9 +24,13 @@ function renderState(defaultHours: string, pausedUntil: string | null = null) {
   return renderWithStore(<ShopState />);
 }
 
+function hoursOf(defaultHours: string, pausedUntil: string | null) {
+  return { data: [], hours: { defaultHours, weekdays: {}, pausedUntil } };
+}
+
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-test('staff can pause and resume ordering from the status indicator', async () => {
+test('staff can pause and resume ordering from the status indicator, which shows each change at once', async () => {
   const { user } = renderState('00:00 to 24:00');
   await user.click(await screen.findByRole('button', { name: 'Open Pause ordering' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Pause ordering' }));
@@ -45,11 +50,7 @@ test('staff can pause and resume ordering from the status indicator', async () =
 
 /** Simulates a change by a colleague, and refreshes this device. */
 function colleagueSets(defaultHours: string, pausedUntil: string | null) {
-  fakeBackend.answer(getOperatingHours, {
-    operatingHoursList: [{ id: 'hours', defaultHours }],
-    specialDays: [],
-    pausedUntil,
-  });
+  fakeBackend.answer(getSpecialDays, hoursOf(defaultHours, pausedUntil));
   fireEvent(document, new Event('visibilitychange'));
 }
 

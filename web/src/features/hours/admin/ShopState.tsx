@@ -1,4 +1,4 @@
-import { getOperatingHours } from '@shop/core/contracts/hours';
+import { getSpecialDays } from '@shop/core/contracts/hoursAdmin';
 import type { ShopHours } from '@shop/core/model/hours';
 import { isOpenAt, shopClock } from '@shop/core/rules/openingHours';
 import { formatShopDate } from '@shop/core/rules/shopDates';
@@ -10,12 +10,12 @@ import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { paths } from '@/config/paths';
 import { openBannerText } from '@/shared/hours/openBannerText';
-import { useShopHours } from '@/shared/hours/useShopHours';
 import { ConfirmDialog } from '@/ui/ConfirmDialog';
 import { Link } from '@/ui/Link';
 import { useNow } from '@/ui/useNow';
 
 import { PauseOrders } from './PauseOrders';
+import { toShopHours } from './shopHours';
 import { pauseAt } from './shopNow';
 import { useResume } from './useResume';
 
@@ -23,11 +23,13 @@ const pollMs = 60_000;
 
 export function ShopState() {
   const now = useNow();
-  const hours = useShopHours();
   const mayChange = useMay('hours');
+  // Customers' hours may come from a cache, and would hide a pause for minutes.
+  const { data, refetch } = useServerData(getSpecialDays, {});
   // Polls, because another member of staff may pause or close the shop.
-  usePolling(useServerData(getOperatingHours, {}).refetch, pollMs);
-  if (hours === undefined) return null;
+  usePolling(refetch, pollMs);
+  if (data === undefined) return null;
+  const hours = toShopHours(data);
   return mayChange ? <Changeable hours={hours} now={now} /> : <Words {...stateOf(hours, now)} />;
 }
 

@@ -4,7 +4,6 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import type { ShopHours } from '@shop/core/model/hours';
 
 import type { ApiFailure } from '@/api/apiError';
-import { toApiFailure } from '@/api/apiError';
 
 export const hoursReaders = [getSpecialDays, getOperatingHours];
 
@@ -28,15 +27,11 @@ function known(weekdays: OutputOf<typeof getSpecialDays>['hours']['weekdays']) {
 type Messages = { refused: string; failed?: string };
 
 /** Appends the server's reason to `refused`. */
-export function whyNotSaved(error: unknown, messages: Messages): string {
-  return withMessage(toApiFailure(error), messages).message;
-}
-
-export function failureOf(failure: ApiFailure | null, messages: Messages) {
-  return failure === null ? null : withMessage(failure, messages);
-}
-
-function withMessage(failure: ApiFailure, { refused, failed = refused }: Messages): ApiFailure {
+export function failureOf(
+  failure: ApiFailure | null,
+  { refused, failed = refused }: Messages,
+): ApiFailure | null {
+  if (failure === null) return null;
   const isRefusal = failure.status > 0 && failure.status < 500;
   return { ...failure, message: isRefusal ? `${refused} ${failure.message}` : failed };
 }

@@ -2,15 +2,16 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import { sales } from '@shop/core/contracts/insights';
 import { formatRand } from '@shop/core/model/money';
 import { addDays, daysBetween } from '@shop/core/rules/days';
-import { shopClock } from '@shop/core/rules/openingHours';
 import type { SalesSum } from '@shop/core/rules/salesSums';
 import { sumOfDays, weeksOf } from '@shop/core/rules/salesSums';
-import { vatWithin } from '@shop/core/rules/vat';
+import { shortShopDay } from '@shop/core/rules/shopDates';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { saveFile } from '@/ui/saveFile';
+import { NotRefreshed } from '@/admin/tables/NotRefreshed';
 import { SummaryTile } from '@/admin/tables/SummaryTile';
+import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { Button } from '@/ui/Button';
 import { ErrorPanel } from '@/ui/ErrorPanel';
@@ -24,7 +25,9 @@ import { salesCsv } from './salesCsv';
 import type { Period } from './salesPeriod';
 import { periodBefore } from './salesPeriod';
 import { CategoryTable, HourTable, ProductTable, StaffTable, BucketTable } from './SalesTables';
+import { vatOfDays } from './vatOfDays';
 
+const refreshEveryMs = 5 * 60_000;
 /** Allows the server time to count every day of a period that is requested for the first time. */
 const timeoutMs = 60_000;
 
@@ -33,11 +36,19 @@ const daysPerWeekView = 60;
 
 type Answer = OutputOf<typeof sales>;
 type Unit = 'day' | 'week';
+type Compared = { answer: Answer; before: Answer | null; today: string };
 
-export function SalesOfPeriod({ period }: { period: Period }) {
+/** Also pass `today` as `key`, so the figures of a day are counted once more after it is over. */
+export function SalesOfPeriod({ period, today }: { period: Period; today: string }) {
   const found = useServerData(sales, period, { freshMs: 0, timeoutMs });
   const earlier = useServerData(sales, periodBefore(period), { freshMs: 0, timeoutMs });
-  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  const refetch = () => {
+    found.refetch();
+    // The earlier days are over, so their figures hardly change.
+    if (earlier.error !== null) earlier.refetch();
+  };
+  usePolling(refetch, period.from <= today && today <= period.to ? refreshEveryMs : null);
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={refetch} />;
   if (found.status === 'loading') {
     return (
       <Loading label="Loading sales" className="flex flex-col gap-4">
@@ -46,16 +57,29 @@ export function SalesOfPeriod({ period }: { period: Period }) {
       </Loading>
     );
   }
-  return <Sales answer={found.data} before={earlier.status === 'ready' ? earlier.data : null} />;
+  return (
+    <div className="flex flex-col gap-6">
+      <NotRefreshed error={found.error ?? earlier.error} what="These figures" onRetry={refetch} />
+      <Sales
+        answer={found.data}
+        // Old figures may lack the end of a day that is over now.
+        before={found.error === null && earlier.status === 'ready' ? earlier.data : null}
+        today={today}
+      />
+    </div>
+  );
 }
 
-function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
+function Sales({ answer, before, today }: Compared) {
   const { days } = answer;
   const [chosen, setChosen] = useState<Unit | null>(null);
-  const [now] = useState(() => new Date());
+  const bucketsOfUnit = useMemo(
+    () => ({ day: bucketsOf(days, 'day'), week: bucketsOf(days, 'week') }),
+    [days],
+  );
   const unit = chosen ?? (days.length >= daysPerWeekView ? 'week' : 'day');
   const tab = (id: Unit, label: string) => {
-    const buckets = bucketsOf(days, id);
+    const buckets = bucketsOfUnit[id];
     return {
       id,
       label,
@@ -65,7 +89,7 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
             buckets={buckets}
             before={before === null ? undefined : alignedBuckets(before.days, days, id)}
             unit={id}
-            today={shopClock(now).date}
+            today={today}
           />
           <BucketTable buckets={buckets} unit={id} />
         </div>
@@ -74,7 +98,7 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
   };
   return (
     <div className="flex flex-col gap-6">
-      <Sums answer={answer} before={before} />
+      <Sums answer={answer} before={before} today={today} />
       <Tabs
         label="Sales per day or week"
         tabs={[tab('day', 'Per day'), tab('week', 'Per week')]}
@@ -109,13 +133,17 @@ function Sales({ answer, before }: { answer: Answer; before: Answer | null }) {
   );
 }
 
-function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
+/** Compares only days that are over, because today's sales are still growing. */
+function Sums({ answer, before, today }: Compared) {
   const whole = sumOfDays(answer.days);
-  const earlier = before === null ? null : sumOfDays(before.days);
+  const daysOver = answer.days.filter(({ date }) => date < today);
+  const over = sumOfDays(daysOver);
+  const earlier = before === null ? null : sumOfDays(before.days.slice(0, daysOver.length));
   const compared = (plain: string, pick: (sum: SalesSum) => number) => {
-    const change = earlier === null ? null : changeText(pick(whole), pick(earlier));
+    const change = earlier === null ? null : changeText(pick(over), pick(earlier));
     return change === null ? plain : `${plain} · ${change}`;
   };
+  const vatCents = vatOfDays(answer.days);
   const isCompared = earlier !== null && (earlier.netCents > 0 || earlier.orders > 0);
   return (
     <section aria-label="Totals for the period" className="grid grid-cols-2 gap-3 lg:grid-cols-4">
@@ -145,17 +173,20 @@ function Sums({ answer, before }: { answer: Answer; before: Answer | null }) {
       <SummaryTile label="Refunds" figure={formatRand(whole.backCents)} detail={backDetail(whole)} />
       <SummaryTile
         label="VAT included"
-        figure={answer.isVatRegistered ? formatRand(vatWithin(whole.netCents)) : 'None'}
-        detail={answer.isVatRegistered ? '15%, included in the prices' : 'The shop has no VAT number'}
+        figure={vatCents === null ? 'None' : formatRand(vatCents)}
+        detail={vatDetail(answer)}
       />
       <SummaryTile
         label="Excluding VAT"
-        figure={formatRand(whole.netCents - (answer.isVatRegistered ? vatWithin(whole.netCents) : 0))}
+        figure={formatRand(whole.netCents - (vatCents ?? 0))}
         detail="Sales less VAT"
       />
       {isCompared && (
         <p className="col-span-full text-small text-muted">
-          Compared with {shortRangeText(earlier.from, earlier.to)}.
+          {over.to === whole.to
+            ? 'Compared'
+            : `Only days that are over are compared: ${shortRangeText(over.from, over.to)}`}{' '}
+          with {shortRangeText(earlier.from, earlier.to)}.
         </p>
       )}
     </section>
@@ -199,4 +230,13 @@ function averageOf({ orders, backOrders, netCents }: SalesSum): number {
 function backDetail({ backOrders, partOrders, orders }: SalesSum): string {
   const whole = `${backOrders} of ${orders} orders`;
   return partOrders === 0 ? whole : `${whole}, ${partOrders} more in part`;
+}
+
+function vatDetail({ days, isVatRegistered }: Answer): string {
+  if (!isVatRegistered) return 'The shop has no VAT number';
+  const first = days.find(({ hasVat }) => hasVat);
+  if (first === undefined) return 'The shop was not registered for VAT';
+  return first === days[0]
+    ? '15%, included in the prices'
+    : `15%, included since ${shortShopDay(first.date)}`;
 }

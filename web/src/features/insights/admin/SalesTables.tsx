@@ -6,6 +6,7 @@ import { sumText } from '@shop/core/rules/adjustments';
 import { shopInstant } from '@shop/core/rules/openingHours';
 import type { SalesSum } from '@shop/core/rules/salesSums';
 import { clockTime } from '@shop/core/rules/shopDates';
+import { useMemo } from 'react';
 
 import { DataTable } from '@/admin/tables/DataTable';
 import type { TableColumn } from '@/admin/tables/DataTable';
@@ -14,14 +15,14 @@ import { EmptyState } from '@/ui/EmptyState';
 import { rangeText } from './dayText';
 
 export function BucketTable({ buckets, unit }: { buckets: readonly SalesSum[]; unit: 'day' | 'week' }) {
-  const sold = buckets.filter(({ orders }) => orders > 0);
+  const sold = useMemo(() => buckets.filter(({ orders }) => orders > 0).toReversed(), [buckets]);
   const left = buckets.length - sold.length;
   return (
     <div className="flex flex-col gap-2">
       <DataTable
         caption={`Sales per ${unit}`}
         columns={unit === 'day' ? dayColumns : weekColumns}
-        rows={sold.toReversed()}
+        rows={sold}
         rowKey={({ from }) => from}
         empty={<EmptyState drawing="receipt" title="There is nothing in this period." />}
       />
@@ -59,42 +60,36 @@ export function ProductTable({ answer }: { answer: Answer }) {
 }
 
 export function HourTable({ answer }: { answer: Answer }) {
-  return (
-    <DataTable
-      caption="Sales by hour"
-      columns={hourColumns(answer.hours)}
-      rows={answer.hours}
-      rowKey={({ hour }) => String(hour)}
-      empty={nothing}
-    />
-  );
+  return <SplitTable caption="Sales by hour" rows={answer.hours} name={hourColumn} counted={ordersColumn} />;
 }
 
 export function CategoryTable({ answer }: { answer: Answer }) {
+  const { categories } = answer;
   return (
     <div className="flex flex-col gap-3">
-      <DataTable
-        caption="Sales by category"
-        columns={categoryColumns(answer.categories)}
-        rows={answer.categories}
-        rowKey={({ name }) => name}
-        empty={nothing}
-      />
+      <SplitTable caption="Sales by category" rows={categories} name={categoryColumn} counted={unitsColumn} />
       <p className="text-small text-muted">{productRule} Each product counts in its current category.</p>
     </div>
   );
 }
 
 export function StaffTable({ answer }: { answer: Answer }) {
-  return (
-    <DataTable
-      caption="Sales by member of staff"
-      columns={staffColumns(answer.staff)}
-      rows={answer.staff}
-      rowKey={({ name }) => name}
-      empty={nothing}
-    />
-  );
+  const caption = 'Sales by member of staff';
+  return <SplitTable caption={caption} rows={answer.staff} name={staffColumn} counted={ordersColumn} />;
+}
+
+type SplitTableProps<T> = {
+  caption: string;
+  rows: readonly T[];
+  /** `sortBy` is also the key of the row. */
+  name: Required<Pick<TableColumn<T>, 'sortBy'>> & TableColumn<T>;
+  counted: TableColumn<T>;
+};
+
+function SplitTable<T extends Share>({ caption, rows, name, counted }: SplitTableProps<T>) {
+  const columns = useMemo(() => [name, counted, shareColumn(rows)], [name, counted, rows]);
+  const rowKey = (row: T) => String(name.sortBy(row));
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={rowKey} empty={nothing} />;
 }
 
 export function authorText(name: string): string {
@@ -139,35 +134,23 @@ function count<T>(id: string, header: string, pick: (row: T) => number): TableCo
   return { id, header, align: 'end', cell: pick, sortBy: pick };
 }
 
-const hourColumns = (rows: Answer['hours']): TableColumn<Answer['hours'][number]>[] => [
-  {
-    id: 'hour',
-    header: 'Hour',
-    isTitle: true,
-    cell: ({ hour }) => hourText(hour),
-    sortBy: ({ hour }) => hour,
-  },
-  count('orders', 'Orders', ({ orders }) => orders),
-  shareColumn(rows),
-];
+function nameColumn<T>(
+  header: string,
+  sortBy: (row: T) => string | number,
+  cell: TableColumn<T>['cell'] = sortBy,
+) {
+  return { id: 'name', header, isTitle: true, cell, sortBy };
+}
 
-const categoryColumns = (rows: Answer['categories']): TableColumn<Answer['categories'][number]>[] => [
-  { id: 'name', header: 'Category', isTitle: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
-  count('units', 'Units', ({ units }) => units),
-  shareColumn(rows),
-];
-
-const staffColumns = (rows: Answer['staff']): TableColumn<Answer['staff'][number]>[] => [
-  {
-    id: 'name',
-    header: 'Taken by',
-    isTitle: true,
-    cell: ({ name }) => authorText(name),
-    sortBy: ({ name }) => authorText(name),
-  },
-  count('orders', 'Orders', ({ orders }) => orders),
-  shareColumn(rows),
-];
+const hourColumn = nameColumn(
+  'Hour',
+  ({ hour }: { hour: number }) => hour,
+  ({ hour }) => hourText(hour),
+);
+const categoryColumn = nameColumn('Category', ({ name }: { name: string }) => name);
+const staffColumn = nameColumn('Taken by', ({ name }: { name: string }) => authorText(name));
+const ordersColumn = count('orders', 'Orders', ({ orders }: { orders: number }) => orders);
+const unitsColumn = count('units', 'Units', ({ units }: { units: number }) => units);
 
 const figures: readonly TableColumn<SalesSum>[] = [
   {
@@ -200,8 +183,8 @@ const dayColumns: readonly TableColumn<SalesSum>[] = [when('Day'), ...figures];
 const weekColumns: readonly TableColumn<SalesSum>[] = [when('Week'), ...figures];
 
 const productColumns: readonly TableColumn<SoldProduct>[] = [
-  { id: 'name', header: 'Product', isTitle: true, cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { id: 'units', header: 'Units', align: 'end', cell: ({ units }) => units, sortBy: ({ units }) => units },
+  nameColumn('Product', ({ name }) => name),
+  unitsColumn,
   {
     id: 'cents',
     header: 'Sales',

@@ -18,7 +18,6 @@ type Shown = Pick<OutputOf<typeof today>, 'date' | 'orders' | 'salesCents' | 'cu
 export function TodayFigures({ answer }: { answer: Shown }) {
   const { date, orders, salesCents, curve, weekBefore } = answer;
   const maySeeSales = useMay('sales');
-  const onDay = `?from=${date}&to=${date}`;
   const compared = (now: number, before: number) => {
     const change = changeText(now, before);
     return change === null ? 'Since midnight' : `${change} vs ${dayText(weekBefore.date)} at this time`;
@@ -27,7 +26,7 @@ export function TodayFigures({ answer }: { answer: Shown }) {
     <ul className={clsx('grid gap-3', maySeeSales && 'sm:grid-cols-2')}>
       {maySeeSales && (
         <Figure
-          to={`${paths.admin.sales}${onDay}`}
+          to={`${paths.admin.sales}?days=1`}
           label="Sales today, net of refunds"
           figure={formatRand(salesCents)}
           isLarge
@@ -38,7 +37,7 @@ export function TodayFigures({ answer }: { answer: Shown }) {
         />
       )}
       <Figure
-        to={`${paths.admin.orders}${onDay}`}
+        to={`${paths.admin.orders}?from=${date}&to=${date}`}
         label="Orders today"
         figure={orders}
         detail={orders === 0 ? 'None placed yet' : compared(orders, weekBefore.orders)}

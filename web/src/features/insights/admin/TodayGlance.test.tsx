@@ -64,9 +64,7 @@ test('each figure links to the screen where staff act on it', async () => {
   const { container } = renderWithStore(<TodayGlance />);
   await screen.findByText('R1120.50');
   expect(linkTo(/^Orders today\s*5/)).toBe('/admin/manage-orders?from=2026-11-21&to=2026-11-21');
-  expect(linkTo(/^Sales today, net of refunds\s*R1120\.50/)).toBe(
-    '/admin/manage-sales?from=2026-11-21&to=2026-11-21',
-  );
+  expect(linkTo(/^Sales today, net of refunds\s*R1120\.50/)).toBe('/admin/manage-sales?days=1');
   expect(linkTo(/^To pack\s*17\s*Oldest waiting 40 min/)).toBe('/admin/manage-orders?queue=pack');
   expect(linkTo(/^Ready\s*2/)).toBe('/admin/manage-orders?queue=ready');
   expect(linkTo(/^Needs action\s*1/)).toBe('/admin/manage-orders?state=needs-action');
@@ -74,7 +72,7 @@ test('each figure links to the screen where staff act on it', async () => {
   expect(screen.getByText('▲ 25% vs Sat, 14 Nov at this time')).toBeVisible();
   expect(screen.getByText('▲ 12% vs Sat, 14 Nov at this time')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Recent sales' })).toBeVisible();
-  expect(screen.getByText('The parcel came back')).toBeVisible();
+  expect(screen.getByText('The parcel is coming back')).toBeVisible();
   expect(linkTo(/^Send again: order KUSH9$/)).toBe('/admin/manage-orders/order-9#decide');
   expect(screen.getByText('R355.00 · 21 Nov')).toBeVisible();
   expect(linkTo(/^Low stock\s*7\s*4 sold out/)).toBe('/admin/manage-products/inventory?stock=low');
@@ -119,6 +117,17 @@ test('an error replaces the figures if they cannot be loaded', async () => {
   fakeBackend.answer(today, answer);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('R1120.50')).toBeVisible();
+});
+
+test('figures that cannot be refreshed stay, with a message', async () => {
+  fakeBackend.answer(today, answer);
+  const { store, unmount } = renderWithStore(<TodayGlance />);
+  await screen.findByText('R1120.50');
+  unmount();
+  fakeBackend.refuse(today, { status: 500, code: 'internal', message: 'Something went wrong.' });
+  renderWithStore(<TodayGlance />, { store });
+  expect(await screen.findByText('These figures could not be refreshed just now.')).toBeVisible();
+  expect(screen.getByText('R1120.50')).toBeVisible();
 });
 
 test('a warning appears if unpaid orders hold much of a product’s stock, with a link to the orders', async () => {

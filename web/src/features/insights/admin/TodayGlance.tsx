@@ -5,13 +5,13 @@ import { minutesText, waitOf } from '@shop/core/rules/orderQueues';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { Package, PackageMinus, PackageOpen, TriangleAlert } from 'lucide-react';
 
+import { NotRefreshed } from '@/admin/tables/NotRefreshed';
 import { usePolling } from '@/api/usePolling';
 import { useServerData } from '@/api/useServerData';
 import { adminOrder, lowStockInventory, paths } from '@/config/paths';
 import { Banner } from '@/ui/Banner';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import { Link } from '@/ui/Link';
-import { Message } from '@/ui/Message';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 import { useNow } from '@/ui/useNow';
 
@@ -43,9 +43,7 @@ export function TodayGlance() {
       {found.status === 'failed' && <ErrorPanel message={found.error.message} onRetry={found.refetch} />}
       {found.status === 'ready' && (
         <>
-          {found.error !== null && (
-            <Message type="bad">These figures could not be refreshed just now.</Message>
-          )}
+          <NotRefreshed error={found.error} what="These figures" onRetry={found.refetch} />
           <Warnings answer={found.data} />
           <ToDo answer={found.data} />
           <TodayLists answer={found.data} />

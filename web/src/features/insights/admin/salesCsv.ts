@@ -2,9 +2,9 @@ import type { OutputOf } from '@shop/core/contracts/contract';
 import type { sales } from '@shop/core/contracts/insights';
 import { csvText } from '@shop/core/rules/csv';
 import { sumOfDays } from '@shop/core/rules/salesSums';
-import { vatWithin } from '@shop/core/rules/vat';
 
 import { authorText } from './SalesTables';
+import { vatOfDays } from './vatOfDays';
 
 const head = [
   'Kind',
@@ -22,8 +22,11 @@ const head = [
 
 /** Amounts are in rand. */
 export function salesCsv(answer: OutputOf<typeof sales>): string {
-  const vat = (cents: number) => (answer.isVatRegistered ? rand(vatWithin(cents)) : '');
-  const days = [...answer.days.map((day) => sumOfDays([day])), sumOfDays(answer.days)];
+  const { others } = answer;
+  const days = [...answer.days.map((day) => [day]), answer.days].map((counted) => {
+    const vatCents = vatOfDays(counted);
+    return { ...sumOfDays(counted), vat: vatCents === null ? '' : rand(vatCents) };
+  });
   return csvText([
     head,
     ...days.map((sum, index) => [
@@ -37,11 +40,12 @@ export function salesCsv(answer: OutputOf<typeof sales>): string {
       rand(sum.totalCents),
       rand(sum.backCents),
       rand(sum.netCents),
-      vat(sum.netCents),
+      sum.vat,
     ]),
     ...answer.hours.map(({ hour, orders, cents }) => split('Hour', hourText(hour), { orders, cents })),
     ...answer.categories.map(({ name, units, cents }) => split('Category', name, { units, cents })),
     ...answer.products.map(({ name, units, cents }) => split('Product', name, { units, cents })),
+    ...(others.count === 0 ? [] : [split('Product', `${others.count} more`, others)]),
     ...answer.staff.map(({ name, orders, cents }) => split('Staff', authorText(name), { orders, cents })),
   ]);
 }

@@ -21,9 +21,16 @@ export function lastDays(days: number, now: Date): Period {
   return { from: addDays(to, 1 - days), to };
 }
 
+/**
+ * Returns the texts of `from` and `to` as they are. `periodProblem` reports those that are not days. Without either,
+ * returns the preset that `days` names, or the last seven days.
+ */
 export function readPeriod(query: URLSearchParams, now: Date): Period {
-  const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
-  return isDay(from) && isDay(to) ? { from, to } : lastDays(defaultDays, now);
+  if (query.has('from') || query.has('to')) {
+    return { from: query.get('from') ?? '', to: query.get('to') ?? '' };
+  }
+  const preset = presets.find(({ days }) => String(days) === query.get('days'));
+  return lastDays(preset?.days ?? defaultDays, now);
 }
 
 /** For a single day, returns the same weekday a week earlier. */

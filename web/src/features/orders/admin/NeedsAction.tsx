@@ -18,7 +18,7 @@ type Decidable = Exclude<ActionReason, ''>;
 
 const actionLabels: Record<Decidable, string> = {
   'courier-canceled': 'The courier has canceled this delivery.',
-  'courier-returned': 'The courier has brought the parcel back to the shop.',
+  'courier-returned': 'The courier could not hand over the parcel and is bringing it back to the shop.',
   'booking-refused': 'The courier will not take this delivery.',
   'booking-blocked':
     'The courier rejects the shop’s account, address or phone number. Please resolve this with the courier, then send the order again.',
@@ -26,7 +26,7 @@ const actionLabels: Record<Decidable, string> = {
   'cancel-failing':
     'The courier could not be canceled yet. The shop keeps trying and then cancels the order.',
   'courier-not-stopped':
-    'The order has ended, but the courier could not be stopped. Please call the courier.',
+    'The order has ended, but the courier could not be stopped. Please call the courier, and correct the count once the parcel is back.',
   'refunded-elsewhere':
     'The whole payment was refunded on the payment provider’s site, but the order is still open: its products are reserved, and a courier may come. Please cancel it.',
   'hold-stuck':
@@ -82,7 +82,7 @@ function waysOut(order: Order): WayOut[] {
           label: decisionLabels[order.needsAction],
           busyLabel: 'Settling',
           question: `Is order ${number} settled with the courier?`,
-          text: `Please call the courier first. ${back} has been or will be refunded to the customer; this does not change that.`,
+          text: `Please call the courier first, and correct the count once the parcel is back. ${back} has been or will be refunded to the customer; this does not change that.`,
           done: `Order ${number} settled`,
         },
       ];
@@ -92,7 +92,7 @@ function waysOut(order: Order): WayOut[] {
           ...canceled,
           label: decisionLabels[order.needsAction],
           question: `Cancel order ${number}?`,
-          text: 'The units are returned to stock and any courier is canceled. Nothing more is refunded. This cannot be undone.',
+          text: `Any courier is canceled. ${cancelText(order)}`,
         },
       ];
     case 'cancel-failing':
@@ -100,7 +100,10 @@ function waysOut(order: Order): WayOut[] {
         {
           ...canceled,
           label: decisionLabels[order.needsAction],
-          question: `Cancel order ${number} and refund ${back}?`,
+          question:
+            order.paymentStatus === 'refunded'
+              ? `Cancel order ${number}?`
+              : `Cancel order ${number} and refund ${back}?`,
           text: 'The courier is asked to stop at once. If that fails, the shop keeps trying; please also call the courier.',
         },
       ];

@@ -1,8 +1,10 @@
 import type { Order } from '@shop/core/model/order';
 import { formatRand } from '@shop/core/model/money';
+import { clsx } from 'clsx';
 import { BellRing, CloudOff, Volume2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
+import { useAnnouncing, useIsLocked } from '@/admin/session/StaffSession';
 import { adminOrder, paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
@@ -26,6 +28,8 @@ export function NewOrders() {
   useRinging(orders, sound.ring);
   const display = useDisplayMode();
   useWakeLock(display.isOn);
+  useAnnouncing(sound.isOn || display.isOn);
+  const isLocked = useIsLocked();
   const notice = useRef<HTMLDivElement>(null);
   useNoticeHeight(notice, display.isOn);
   const isNew = orders.length > 0;
@@ -38,7 +42,8 @@ export function NewOrders() {
       ref={notice}
       role="status"
       aria-label="New orders"
-      className="peer sticky top-(--bar-top) z-15 print:hidden"
+      // While the screen is locked, the number of orders stays legible behind the login.
+      className={clsx('peer sticky top-(--bar-top) print:hidden', isLocked ? 'z-35' : 'z-15')}
     >
       {error !== null && (
         <p className="flex items-center gap-2 bg-danger-soft px-4 py-2 text-small font-semibold text-danger-ink lg:px-8">
@@ -50,30 +55,39 @@ export function NewOrders() {
         <div className="flex flex-wrap items-center gap-x-2 bg-primary px-4 pt-2 pb-1 text-card tabular-nums text-on-primary md:h-14 md:flex-nowrap md:gap-x-3 md:py-0 lg:px-8 xl:text-section">
           <BellRing className="size-5 shrink-0 max-lg:hidden" aria-hidden="true" />
           <p className="truncate max-md:basis-full md:shrink-0">
-            {isNew ? headOf(orders, newest, isMore) : waitingHead(waiting, isMore)}
+            {isNew ? headOf(orders, newest, { isMore, isLocked }) : waitingHead(waiting, isMore)}
           </p>
-          <p className="min-w-0 grow basis-20 truncate font-normal max-md:text-small">
-            {detailOf(announced, newest, isMore)}
-          </p>
-          <LinkButton
-            to={isSingle ? adminOrder(newest.id) : listOf(isNew)}
-            state={isSingle ? { order: newest } : null}
-            variant="secondary"
-            size="small"
-            className={buttonStyle}
-            onClick={acknowledge}
-          >
-            Open
-          </LinkButton>
-          {!sound.isOn && (
-            <Button variant="secondary" size="small" className={buttonStyle} onClick={() => sound.set(true)}>
-              <Volume2 className="size-4 lg:hidden" aria-hidden="true" />
-              <span className="max-lg:sr-only">Switch sound on</span>
-            </Button>
+          {!isLocked && (
+            <>
+              <p className="min-w-0 grow basis-20 truncate font-normal max-md:text-small">
+                {detailOf(announced, newest, isMore)}
+              </p>
+              <LinkButton
+                to={isSingle ? adminOrder(newest.id) : listOf(isNew)}
+                state={isSingle ? { order: newest } : null}
+                variant="secondary"
+                size="small"
+                className={buttonStyle}
+                onClick={acknowledge}
+              >
+                Open
+              </LinkButton>
+              {!sound.isOn && (
+                <Button
+                  variant="secondary"
+                  size="small"
+                  className={buttonStyle}
+                  onClick={() => sound.set(true)}
+                >
+                  <Volume2 className="size-4 lg:hidden" aria-hidden="true" />
+                  <span className="max-lg:sr-only">Switch sound on</span>
+                </Button>
+              )}
+              <Button variant="secondary" size="small" className={buttonStyle} onClick={acknowledge}>
+                Seen
+              </Button>
+            </>
           )}
-          <Button variant="secondary" size="small" className={buttonStyle} onClick={acknowledge}>
-            Seen
-          </Button>
         </div>
       )}
     </div>
@@ -92,13 +106,19 @@ function waitingHead({ length }: readonly Order[], isMore: boolean): string {
   return length === 1 ? '1 order is waiting to be packed' : `${length} orders are waiting to be packed`;
 }
 
-/** Returns only a count until all orders are loaded. */
-function headOf(orders: readonly Order[], newest: Order, isMore: boolean): string {
+/** Returns only a count until all orders are loaded, and while the screen is locked. */
+function headOf(
+  orders: readonly Order[],
+  newest: Order,
+  { isMore, isLocked }: { isMore: boolean; isLocked: boolean },
+): string {
   if (isMore) return `${orders.length}+ new paid orders`;
+  const count = orders.length === 1 ? '1 new paid order' : `${orders.length} new paid orders`;
+  if (isLocked) return count;
   const sum = formatRand(orders.reduce((cents, { totalCents }) => cents + totalCents, 0));
-  if (orders.length === 1) return `1 new paid order · ${newest.orderId} · ${sum}`;
-  const items = itemsText(...orders);
-  return `${orders.length} new paid orders · ${sum} · ${items}`;
+  return orders.length === 1
+    ? `${count} · ${newest.orderId} · ${sum}`
+    : `${count} · ${sum} · ${itemsText(...orders)}`;
 }
 
 function detailOf(orders: readonly Order[], newest: Order, isMore: boolean): string {

@@ -51,25 +51,25 @@ type RowsProps = OrderTableProps & { title: string; orders: readonly Order[] | n
 function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
   const isNarrow = useMedia('(width < 64rem)');
   const isCompact = isNarrow || choice.openId !== null;
-  if (orders === null) {
+  const { pages, pageCount, isTurning } = list;
+  if (orders === null || (orders.length === 0 && isTurning)) {
     return (
       <Loading
         label={`Loading: ${title}`}
         className="overflow-hidden rounded-card border border-line bg-surface"
       >
-        {Array.from({ length: list.pages.size }, (_, row) => (
+        {Array.from({ length: pages.size }, (_, row) => (
           <RowSkeleton key={row} isDense={!isCompact} />
         ))}
       </Loading>
     );
   }
-  const { pages, pageCount } = list;
   const last = list.shown?.orders.at(-1);
   const order = orderOf(filter);
   return (
     <>
       {orders.length === 0 ? (
-        <NoMatch filter={filter} onFilter={onFilter} />
+        <NoMatch filter={filter} onFilter={onFilter} pages={pages} />
       ) : (
         <div className="overflow-x-auto rounded-card border border-line bg-surface">
           <table role="table" className={clsx('w-full text-left text-small', isCompact && 'block')}>
@@ -127,7 +127,22 @@ function Rows({ list, filter, onFilter, choice, title, orders }: RowsProps) {
   );
 }
 
-function NoMatch({ filter, onFilter }: Pick<OrderTableProps, 'filter' | 'onFilter'>) {
+type NoMatchProps = Pick<OrderTableProps, 'filter' | 'onFilter'> & Pick<AdminOrders, 'pages'>;
+
+function NoMatch({ filter, onFilter, pages }: NoMatchProps) {
+  if (pages.page > 1) {
+    return (
+      <EmptyState
+        drawing="receipt"
+        title="No orders are left on this page."
+        action={
+          <Button variant="secondary" size="medium" onClick={() => pages.jump(1)}>
+            First page
+          </Button>
+        }
+      />
+    );
+  }
   if (isWholeQueue(filter)) {
     return <EmptyState drawing="receipt" title="Nothing is waiting here." />;
   }

@@ -9,7 +9,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { SoldOutButton } from '@/admin/stock/SoldOutButton';
-import { useReturning } from '@/admin/stock/useReturning';
+import type { SaleState } from '@/admin/stock/useSaleState';
+import { useSaleState } from '@/admin/stock/useSaleState';
 import { ItemPicture } from '@/shared/items/ItemPicture';
 import { nameOn } from '@/shared/orders/orderNames';
 import { paymentLabelOf } from '@/shared/orders/paymentLabels';
@@ -46,7 +47,7 @@ export function StaffOrderCard({
   children,
 }: StaffOrderCardProps) {
   const payment = paymentLabelOf(order);
-  const returning = useReturning();
+  const saleState = useSaleState();
   const { refundedCents, keptCents } = refundsOf(order);
   return (
     <Card tone={isLatest ? 'accent' : 'plain'} padding="wide" className="flex flex-col gap-4">
@@ -86,7 +87,7 @@ export function StaffOrderCard({
             key={lineKey(units.line)}
             units={units}
             position={index + 1}
-            backAt={returning(units.line, variantOf(units.line.size))}
+            sale={saleState(units.line, variantOf(units.line.size))}
           />
         ))}
       </ul>
@@ -119,9 +120,9 @@ function Fact({ name, value, isWide = false }: FactProps) {
   );
 }
 
-type LineTileProps = { units: LineLeft; position: number; backAt: string | undefined };
+type LineTileProps = { units: LineLeft; position: number; sale: SaleState | null };
 
-function LineTile({ units: { line, left, refunded }, position, backAt }: LineTileProps) {
+function LineTile({ units: { line, left, refunded }, position, sale }: LineTileProps) {
   const strain =
     line.label === 'Sativa' || line.label === 'Hybrid' || line.label === 'Indica' ? line.label : null;
   return (
@@ -150,12 +151,15 @@ function LineTile({ units: { line, left, refunded }, position, backAt }: LineTil
         <Price cents={refunded === 0 ? randToCents(line.price) : left * line.unitCents} />
       </span>
       <span className="flex min-h-2 basis-full justify-end">
-        <SoldOutButton
-          item={line}
-          variant={variantOf(line.size)}
-          isSoldOut={backAt !== undefined}
-          backAt={backAt}
-        />
+        {/* A size that staff keep off sale has no button, because a press would put it back on sale. */}
+        {(sale === null || sale.units > 0 || sale.backAt !== undefined) && (
+          <SoldOutButton
+            item={line}
+            variant={variantOf(line.size)}
+            isSoldOut={sale !== null && sale.units <= 0}
+            backAt={sale?.backAt}
+          />
+        )}
       </span>
     </li>
   );

@@ -12,17 +12,18 @@ const queues = { open: 20, pay: 1, pack: 17, ready: 3, way: 0, action: 2, done: 
 const today = { orders: 12, items: 30, canceled: 2, fulfilled: 7 };
 
 function renderStrip() {
-  const oldest = anOrder({ createdDateTime: new Date(Date.now() - 45 * 60_000).toISOString(), timeline: [] });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   fakeBackend.answer(getallOrders, {
-    orders: [oldest],
+    // The order that was placed first was paid later than another one.
+    orders: [anOrder({ createdDateTime: ago(50) })],
     more: true,
     stamp: 'a',
-    counts: { matching: 17, today, queues },
+    counts: { matching: 17, today, queues, waitingSince: ago(45) },
   });
   return renderWithStore(<StatusStrip shopState={<strong>Open</strong>} />);
 }
 
-test('the status strip shows the orders to pack, the longest wait, ready orders and pending decisions', async () => {
+test('the status strip shows the orders to pack, the longest wait since a payment, ready orders and pending decisions', async () => {
   const { container } = renderStrip();
   expect(await screen.findByRole('link', { name: 'To pack 17' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { getallOrders, needsActionState } from '@shop/core/contracts/ordersAdmin';
-import { minutesText, waitingSince, waitOf } from '@shop/core/rules/orderQueues';
+import { minutesText, waitOf } from '@shop/core/rules/orderQueues';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -22,9 +22,8 @@ export function StatusStrip({ shopState }: { shopState: ReactNode }) {
     { limit: '1', queue: 'pack', sort: 'oldest', counts: 'yes' },
     { freshMs: 0, skip: isHome || stamp.status === 'loading' },
   );
-  const queues = work.data?.counts?.queues;
-  const [oldest] = work.data?.orders ?? [];
-  const wait = oldest === undefined ? null : waitOf(waitingSince(oldest), now);
+  const { queues, waitingSince: since } = work.data?.counts ?? {};
+  const wait = since === undefined ? null : waitOf(since, now);
   return (
     <nav
       aria-label="Shop status"

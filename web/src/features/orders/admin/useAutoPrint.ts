@@ -2,6 +2,7 @@ import type { Order } from '@shop/core/model/order';
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 
+import { useIsLocked } from '@/admin/session/StaffSession';
 import { localStore, readJson } from '@/config/browserStorage';
 
 import { usePackQueue } from './usePackQueue';
@@ -15,26 +16,30 @@ const begun = 'begun';
 
 const schema = v.fallback(v.nullable(v.array(v.string())), null);
 
-/** `print` opens the browser's print dialog, unless the browser was started with kiosk printing. */
+/**
+ * `print` opens the browser's print dialog, unless the browser was started with kiosk printing. While the screen is
+ * locked, slips wait for the next login, because a hidden page prints nothing.
+ */
 export function useAutoPrint(print: (orders: readonly Order[]) => void): {
   isOn: boolean;
   set: (isOn: boolean) => void;
 } {
-  const [isOn, setIsOn] = useState(() => printedIds() !== null);
-  const { all } = usePackQueue({ skip: !isOn });
+  const [isOn, setIsOn] = useState(isAutoPrintOn);
+  const isWaiting = useIsLocked() || !isOn;
+  const { all } = usePackQueue({ skip: isWaiting });
   const latest = useRef(print);
   useEffect(() => {
     latest.current = print;
   });
   useEffect(() => {
-    if (!isOn || all === undefined) return;
+    if (isWaiting || all === undefined) return;
     const known = printedIds();
     const fresh = all.orders.filter(({ preparation }) => preparation === '');
     keep([...(known ?? []), ...fresh.map(({ id }) => id), begun]);
     // Orders that were waiting before printing was switched on are not printed.
     const due = known?.includes(begun) === true ? fresh.filter(({ id }) => !known.includes(id)) : [];
     if (due.length > 0) latest.current(due);
-  }, [isOn, all]);
+  }, [isWaiting, all]);
   return {
     isOn,
     set: (next) => {
@@ -43,6 +48,10 @@ export function useAutoPrint(print: (orders: readonly Order[]) => void): {
       setIsOn(next);
     },
   };
+}
+
+export function isAutoPrintOn(): boolean {
+  return printedIds() !== null;
 }
 
 function printedIds(): string[] | null {

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, shortStageText } from '@shop/core/rules/orderStages';
+import { shortStageTextOf } from '@shop/core/rules/orderStages';
 import { isPast } from '@shop/core/rules/orderStates';
 
 import { orderArrival } from '../orderArrival';
@@ -35,7 +35,7 @@ export function liveLine(orders: readonly Order[], now: Date): LiveLine | null {
   }
   const arrival = orderArrival(order, now);
   return {
-    text: shortStageText(orderStageOf(order)),
+    text: shortStageTextOf(order),
     arrival: arrival === null ? '' : `about ${arrival.at}`,
     wait: order.selfDelivery ? 'Pickup' : (arrival?.wait.replace(/^in /, '') ?? ''),
     progress: progressOf(order),

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/core/model/order';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { stageTextOf } from '@shop/core/rules/orderStages';
 import { isPast } from '@shop/core/rules/orderStates';
 import { Navigate } from 'react-router-dom';
 
@@ -49,7 +49,7 @@ export function OrderConfirmed({ order: paid, name }: OrderConfirmedProps) {
           {first === '' ? 'It’s yours.' : `It’s yours, ${first}.`}
         </h2>
         <p className="font-display text-answer text-balance text-ink">
-          {arrival === null ? stageTexts[orderStageOf(order)].customer : arrivalText(arrival)}
+          {arrival === null ? stageTextOf(order) : arrivalText(arrival)}
         </p>
         {arrival !== null && arrival.wait !== '' && <p className="font-semibold">{arrival.wait}</p>}
         <p role="status" className="mt-1 text-small text-balance">

@@ -63,7 +63,7 @@ export function OrderDetails({ order, now, onHold, renderReview, renderAgain }: 
                 {!order.selfDelivery && !isOpen(order) && !isPast(order) && <Tracking order={order} />}
                 {order.canCancel && <CancelOrder order={order} onHold={onHold} look="button" />}
               </div>
-              {order.selfDelivery && !order.canCancel && <HowToCancel order={order} />}
+              {!order.canCancel && <HowToCancel order={order} />}
               <p className="border-t border-line pt-3 text-small text-muted wrap-anywhere">
                 Order {order.orderId} · {formatShopDate(order.createdDateTime)}
               </p>

@@ -39,6 +39,11 @@ test('units that exceed the stock are reported before anything is added', () => 
   expect(missingOf(inStock(findAgain([line], [])))).toEqual([`${line.name} is no longer sold`]);
 });
 
+test('an item that the cart already holds in full is not called sold out', () => {
+  const outcome = { name: 'Papers', added: 0, wanted: 2, isSold: true, message: 'Only 3 are in stock.' };
+  expect(reorderSummary([outcome])).toBe('0 items added; Papers: Only 3 are in stock.');
+});
+
 const added = (name: string, count: number, isSold = true) => ({ name, added: count, wanted: 2, isSold });
 
 test.each([

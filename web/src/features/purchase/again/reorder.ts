@@ -36,7 +36,14 @@ export function centsAdded(again: readonly Reorder[], cart: CartState): number {
   return cents;
 }
 
-export type Added = { name: string; added: number; wanted: number; isSold: boolean };
+/** `message` explains why nothing was added of an item in stock. */
+export type Added = {
+  name: string;
+  added: number;
+  wanted: number;
+  isSold: boolean;
+  message?: string | null;
+};
 
 export function inStock(again: readonly Reorder[]): Added[] {
   return again.map(({ line: { name, quantity }, item }) => ({
@@ -49,9 +56,10 @@ export function inStock(again: readonly Reorder[]): Added[] {
 
 /** Returns text such as `Malva Fudge is sold out` for each line that is not added in full. */
 export function missingOf(outcomes: readonly Added[]): string[] {
-  return outcomes.flatMap(({ name, added, wanted, isSold }) => {
+  return outcomes.flatMap(({ name, added, wanted, isSold, message }) => {
     if (added >= wanted) return [];
     if (added > 0) return [`only ${added} of ${wanted} ${name}`];
+    if (message) return [`${name}: ${message.replace(/\.$/, '')}`];
     return [isSold ? `${name} is sold out` : `${name} is no longer sold`];
   });
 }

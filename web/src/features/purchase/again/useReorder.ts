@@ -27,7 +27,7 @@ export function useReorder() {
         name: line.name,
         wanted: line.quantity,
         isSold: item !== null,
-        added: item === null || item.available === 0 ? 0 : dispatch(addToCart(item)).added,
+        ...(item === null || item.available === 0 ? { added: 0 } : dispatch(addToCart(item))),
       }));
     } catch (error) {
       return { error: toApiFailure(error).message };

@@ -14,17 +14,20 @@ import { selectSession } from '@/shared/session/sessionSlice';
 
 import type { CartItem } from './cartSlice';
 import { lineKey, linesUpdated, selectCartItems, selectPromotionCode } from './cartSlice';
-import type { PricedLines } from './ownUnits';
-import { isShortage, ownHeldUnits, withOwnUnits } from './ownUnits';
+import type { PricedLines } from './ownHolds';
+import { isShortage, isUsedBy, ownHolds, withOwnUnits } from './ownHolds';
 import { wireLine } from './wireLine';
 
 /** Delay before a request, so that several quick presses cause only one. */
 const restMs = 350;
 
-/** `codeRefusal` is the reason why the cart's promotion code was refused, or an empty string. */
-type Offered = { offers: readonly Offer[]; codeRefusal: string };
+/**
+ * `codeRefusal` is the reason why the cart's promotion code was refused, or an empty string. `isCodeOver` is true if the
+ * code is not valid or has ended.
+ */
+type Offered = { offers: readonly Offer[]; codeRefusal: string; isCodeOver: boolean };
 
-const nothingOffered: Offered = { offers: [], codeRefusal: '' };
+const nothingOffered = { offers: [], codeRefusal: '', isCodeOver: false, pricedAt: 0 };
 
 type Adjust = (order: AdjustableOrder) => Adjustment[];
 
@@ -40,6 +43,8 @@ export type CartQuote = Offered & {
   refuseSource: (id: string) => void;
   /** `ready` if the current lines and code are priced. They stay `ready` if a later request fails. */
   status: 'loading' | 'ready' | 'failed';
+  /** Time of the last response with prices, in milliseconds; 0 if there is none. */
+  pricedAt: number;
   error: ApiFailure | null;
   /** Prices the cart immediately. Resolves to null if the cart is empty or the request fails. */
   refresh: () => Promise<PricedCart | null>;
@@ -52,34 +57,36 @@ export function useCartQuote(): CartQuote {
   const items = useAppSelector(selectCartItems);
   const [changes, setChanges] = useState<readonly ReportedChange[]>([]);
   const code = useAppSelector(selectPromotionCode);
-  const [offered, setOffered] = useState(nothingOffered);
+  const [offered, setOffered] = useState<Offered & Pick<CartQuote, 'pricedAt'>>(nothingOffered);
   const refused = useRef(new Set<string>());
   const [pricedKey, setPricedKey] = useState<string | null>(null);
   const [isPricing, setIsPricing] = useState(false);
   const [error, setError] = useState<ApiFailure | null>(null);
   const asked = useRef(0);
   const { status, user } = useAppSelector(selectSession);
-  const latest = useRef({ items, code, status, user });
+  const uid = user?.uid ?? null;
+  const latest = useRef({ items, code, status, uid });
   useEffect(() => {
-    latest.current = { items, code, status, user };
+    latest.current = { items, code, status, uid };
   });
 
   const refresh = useCallback(async () => {
     const mine = (asked.current += 1);
-    const { items: wanted, code: wantedCode, status: asWhom, user: buyer } = latest.current;
+    const { items: wanted, code: wantedCode, status: asWhom, uid: buyer } = latest.current;
     if (wanted.length === 0) {
       setChanges([]);
       return null;
     }
     setIsPricing(true);
     try {
-      const priced = await priceCart(wanted, wantedCode, buyer?.uid ?? null);
+      const priced = await priceCart(wanted, wantedCode, buyer);
       const offers = priced.offers.filter(({ id }) => !refused.current.has(id));
       const answer = { ...priced, adjust: adjustBy(offers) };
       if (mine !== asked.current) return answer;
       setError(null);
-      setOffered({ offers, codeRefusal: priced.codeRefusal });
-      setPricedKey(keyOf(wanted, wantedCode));
+      const { codeRefusal, isCodeOver } = priced;
+      setOffered({ offers, codeRefusal, isCodeOver, pricedAt: Date.now() });
+      setPricedKey(keyOf(wanted, wantedCode, buyer));
       // The customer's unpaid orders may cause the shortage. Nothing is reported yet, because the cart is priced again
       // once the session is known.
       if (asWhom === 'unknown' && answer.changes.some(isShortage)) return answer;
@@ -94,13 +101,13 @@ export function useCartQuote(): CartQuote {
     }
   }, [dispatch]);
 
-  const key = keyOf(items, code);
+  const key = keyOf(items, code, uid);
   useEffect(() => {
     const timer = setTimeout(() => void refresh(), restMs);
     return () => clearTimeout(timer);
-    // A new key means that the cart has changed, so it must be priced again.
+    // A new key means that the cart or the customer has changed, so the cart must be priced again.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [key, status, user?.uid, refresh]);
+  }, [key, status, refresh]);
 
   const dismissChanges = useCallback(() => setChanges([]), []);
   const refuseSource = useCallback((id: string) => void refused.current.add(id), []);
@@ -109,15 +116,19 @@ export function useCartQuote(): CartQuote {
   return { ...offered, changes, adjust: adjustBy(offered.offers), refuseSource, ...asking, dismissChanges };
 }
 
-function keyOf(items: readonly CartItem[], code: string | null): string {
-  return [code, ...items.map((item) => `${lineKey(item)}x${item.quantity}`)].join('|');
+/** Depends on the customer, whose unpaid orders may hold units or a use of the code. */
+function keyOf(items: readonly CartItem[], code: string | null, uid: string | null): string {
+  return [uid, code, ...items.map((item) => `${lineKey(item)}x${item.quantity}`)].join('|');
 }
 
 function adjustBy(offers: readonly Offer[]): Adjust {
   return (order) => cartAdjustments(offers, order);
 }
 
-/** In a shortage, counts units held by the customer's unpaid orders as available. */
+/**
+ * If units or uses of promotions are lacking, counts those that the customer's unpaid orders hold as available. If the
+ * orders cannot be loaded, keeps the promotions, because the server checks them before the payment.
+ */
 async function priceCart(
   items: readonly CartItem[],
   code: string | null,
@@ -125,8 +136,16 @@ async function priceCart(
 ): Promise<PricedLines & Offered> {
   const products = items.map(wireLine);
   const priced = await callContract(quoteCart, { products, ...(code !== null && { promotionCode: code }) });
-  if (uid === null || !priced.changes.some(isShortage)) return priced;
-  return { ...priced, ...withOwnUnits(priced, items, await ownHeldUnits(uid, new Date())) };
+  const { heldOffers } = priced;
+  if (uid === null || (heldOffers.length === 0 && !priced.changes.some(isShortage))) return priced;
+  const orders = await ownHolds(uid);
+  const kept = heldOffers.filter((offer) => orders === null || isUsedBy(orders, offer));
+  return {
+    ...priced,
+    ...withOwnUnits(priced, items, orders ?? []),
+    offers: [...priced.offers, ...kept],
+    codeRefusal: kept.some((offer) => offer.code === code) ? '' : priced.codeRefusal,
+  };
 }
 
 /** A line that the server does not return has no stock. */

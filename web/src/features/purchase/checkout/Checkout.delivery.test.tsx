@@ -406,12 +406,14 @@ describe('the address book', () => {
     expect(store.getState().address.selectedAddress).toBeNull();
   });
 
-  test('closes its dialog when another customer logs in from another tab', async () => {
+  test('closes its dialog when another customer logs in from another tab, who can open it again', async () => {
     const { user, store } = open();
     await user.click(await screen.findByRole('button', { name: 'Add another address' }));
     await screen.findByRole('dialog', { name: 'Enter Your Address' });
     act(() => void store.dispatch(signedIn({ ...demo, uid: 'another-customer' })));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Add another address' }));
+    expect(await screen.findByRole('dialog', { name: 'Enter Your Address' })).toBeVisible();
   });
 
   // spec: customer-6-3

@@ -1,12 +1,19 @@
 // spec: checkout-5-4
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
-import { getOperatingHours } from '@shop/core/contracts/hours';
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import { signedIn } from '@/shared/session/sessionSlice';
-import { answerHours, demo, haze, openCheckout, prepareCheckout, selectedHome } from '@/testing/cartScene';
+import {
+  answerCart,
+  answerHours,
+  demo,
+  haze,
+  openCheckout,
+  prepareCheckout,
+  selectedHome,
+} from '@/testing/cartScene';
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { Rendered } from '@/testing/renderApp';
 
@@ -72,27 +79,23 @@ describe('the Pay Now checks', () => {
     expect(screen.getByText(/^We are closed right now/)).toHaveTextContent(
       /^We are closed right now\. Your cart stays as it is\. Choose delivery or self-pickup to see the total\.$/,
     );
-    await payNow(view);
     const closed = 'Kushhhhh! The store is now closed! We open from 09:00 – 18:00 (Mon-Sun)';
+    const details = { opensNextAt: '2026-11-21T07:00:00.000Z' };
+    fakeBackend.refuse(pay, { status: 422, code: 'shop-closed', message: closed, details });
+    await payNow(view);
     const shown = within(await screen.findByRole('alertdialog', { name: closed }));
+    expect(shown.getByText('Opens tomorrow at 9:00 AM')).toBeVisible();
     await view.user.click(shown.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
-  test('report the next opening on a day on which the shop stays closed', async () => {
-    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
-    fakeBackend.answer(getOperatingHours, {
-      operatingHoursList: [{ id: 'hours', defaultHours: '00:00 to 24:00' }],
-      specialDays: [{ date: '2026-11-20', operatingHours: '', shopClosed: true }],
-      pausedUntil: null,
-    });
+  test('ask the server whether the shop is open, so a wrong clock on the device does not prevent an order', async () => {
+    atNight();
     const view = openCheckout();
     expect(await screen.findByText(/^Shop is Closed/)).toBeVisible();
+    fakeBackend.answer(pay, placed);
     await payNow(view);
-    const closed = 'Kushhhhh! The store is now closed! We open from 00:00 – 24:00 (Mon-Sun)';
-    const shown = within(await screen.findByRole('alertdialog', { name: closed }));
-    expect(shown.getByText('Opens tomorrow at 12:00 AM')).toBeVisible();
+    await waitFor(() => expect(window.location.href).toBe(cardPage));
   });
 
   test('pass without a reload once staff have reopened the shop', async () => {
@@ -105,6 +108,14 @@ describe('the Pay Now checks', () => {
     await waitFor(() => expect(screen.queryByText(/^Shop is Closed/)).not.toBeInTheDocument());
     await payNow(view);
     await waitFor(() => expect(window.location.href).toBe(cardPage));
+  });
+
+  test('report a total below the smallest amount that can be paid by card', async () => {
+    const papers = { ...haze, unitCents: 199, price: 1.99 };
+    answerCart([papers]);
+    await payNow(openCheckout({ items: [papers] }));
+    expect(await dialog()).toHaveTextContent('The smallest order that can be paid by card is R2.00.');
+    expect(fakeBackend.calls(pay)).toHaveLength(0);
   });
 
   test('report that the shop has closed in the meantime', async () => {
@@ -223,9 +234,16 @@ describe('leaving the page', () => {
     openCheckout();
     await screen.findByRole('radio', { name: /Conrad/ });
     expect(overlay()).not.toBeInTheDocument();
-    act(() => void window.dispatchEvent(new Event('beforeunload')));
+    act(() => void window.dispatchEvent(new Event('pagehide')));
     expect(overlay()).toBeVisible();
     act(() => void window.dispatchEvent(new Event(event)));
+    expect(overlay()).not.toBeInTheDocument();
+  });
+
+  test('does not show the overlay for a telephone link, which leaves the page open', async () => {
+    openCheckout();
+    await screen.findByRole('radio', { name: /Conrad/ });
+    act(() => void window.dispatchEvent(new Event('beforeunload')));
     expect(overlay()).not.toBeInTheDocument();
   });
 });

@@ -1,6 +1,7 @@
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
-import { anOffer } from '@shop/core/testing/answers';
+import { getUserOrders } from '@shop/core/contracts/orders';
+import { anOffer, anOrder } from '@shop/core/testing/answers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { axe } from '@/testing/axe';
 
@@ -56,8 +57,8 @@ test('a promotion code reduces the displayed and the paid amount until it is rem
   await waitFor(() => expect(total()).toHaveTextContent(/R120\.00$/));
 });
 
-test('a promotion code from an earlier visit is removed if the server refuses it', async () => {
-  answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
+test('a promotion code from an earlier visit is removed if it is not valid', async () => {
+  answerCart([haze], [], { codeRefusal: 'This code is not valid.', isCodeOver: true });
   openCheckout({ code: 'OLD-CODE' });
   const add = await screen.findByRole('button', { name: 'Add a promotion code' });
   expect(add).toBeVisible();
@@ -65,8 +66,120 @@ test('a promotion code from an earlier visit is removed if the server refuses it
   expect(screen.queryByText('This code is not valid.')).toBeNull();
 });
 
+test.each([
+  'This promotion has been used up.',
+  'Too many promotion codes were tried. Please try again in an hour.',
+])(
+  'a promotion code from an earlier visit that may become usable is kept, with the reason: %s',
+  async (reason) => {
+    answerCart([haze], [], { codeRefusal: reason });
+    openCheckout({ code: 'SPRING-10' });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Remove the code SPRING-10' })).toBeVisible();
+  },
+);
+
+describe('a used-up promotion code', () => {
+  const held = anOrder({
+    paymentStatus: 'failed',
+    heldUntil: new Date(Date.now() + 600_000).toISOString(),
+    adjustments: [{ kind: 'discount', name: 'Spring (SPRING-10)', cents: -1_200 }],
+  });
+  const usedUp = 'This promotion has been used up.';
+
+  beforeEach(() => {
+    answerCart([haze], [], { codeRefusal: usedUp, heldOffers: [spring] });
+    fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  });
+
+  test('still applies if the customer’s unpaid order holds a use, and Pay Now sends it', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [held], more: false });
+    const rendered = openCheckout({ code: 'SPRING-10' });
+    expect(await screen.findByText('is applied', { exact: false })).toBeVisible();
+    await payNow(rendered);
+    await waitFor(() =>
+      expect(lastPaid()).toMatchObject({ amount: 10_800, orderDetails: { promotionCode: 'SPRING-10' } }),
+    );
+  });
+
+  test('applies to a press of Pay Now that waits for the login state', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [held], more: false });
+    const rendered = openCheckout({
+      code: 'SPRING-10',
+      session: { status: 'unknown', user: null, problem: null },
+    });
+    expect(await screen.findByText(usedUp)).toBeVisible();
+    await payNow(rendered);
+    act(() => void rendered.store.dispatch(signedIn(demo)));
+    await waitFor(() => expect(lastPaid()).toMatchObject({ amount: 10_800 }));
+  });
+
+  test('still applies if staff have renamed the promotion since the customer placed the order', async () => {
+    answerCart([haze], [], { codeRefusal: usedUp, heldOffers: [{ ...spring, name: 'Early spring' }] });
+    fakeBackend.answer(getUserOrders, { orders: [held], more: false });
+    openCheckout({ code: 'SPRING-10' });
+    expect(await screen.findByText('is applied', { exact: false })).toBeVisible();
+  });
+
+  test('is left to the server if the customer’s orders cannot be loaded', async () => {
+    fakeBackend.fail(getUserOrders, 'offline');
+    const rendered = openCheckout({ code: 'SPRING-10' });
+    expect(await screen.findByText('is applied', { exact: false })).toBeVisible();
+    const refused = { status: 409, code: 'promotion-refused' as const, message: usedUp };
+    fakeBackend.refuse(pay, { ...refused, details: { promotionId: spring.id } });
+    await payNow(rendered);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/Discountwas Spring.*Not available/);
+    expect(lastPaid()).toMatchObject({ amount: 10_800 });
+  });
+
+  test.each([
+    ['is paid', { paymentStatus: 'paid' as const }],
+    ['uses another promotion', { adjustments: [] }],
+  ])('is refused with the reason if the customer’s order %s', async (_what, change) => {
+    fakeBackend.answer(getUserOrders, { orders: [{ ...held, ...change }], more: false });
+    openCheckout({ code: 'SPRING-10' });
+    await waitFor(() => expect(fakeBackend.calls(getUserOrders)).not.toHaveLength(0));
+    expect(await screen.findByText(usedUp)).toBeVisible();
+  });
+});
+
+describe('a used-up promotion without a code', () => {
+  const automatic = { ...spring, code: '' };
+  const own = anOrder({
+    paymentStatus: 'awaiting',
+    adjustments: [{ kind: 'discount', name: 'Spring', cents: -1_200 }],
+  });
+
+  beforeEach(() => answerCart([haze], [], { heldOffers: [automatic] }));
+
+  test('still applies if the customer’s unpaid order holds a use', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [own], more: false });
+    openCheckout();
+    expect(await screen.findByText('Spring')).toBeVisible();
+  });
+
+  test('does not apply if no unpaid order of the customer uses it', async () => {
+    fakeBackend.answer(getUserOrders, { orders: [{ ...own, adjustments: [] }], more: false });
+    openCheckout();
+    await waitFor(() => expect(fakeBackend.calls(getUserOrders)).not.toHaveLength(0));
+    expect(screen.queryByText('Spring')).not.toBeInTheDocument();
+  });
+});
+
+test('prices older than a minute are requested again by Pay Now, so a promotion that has begun since applies', async () => {
+  fakeBackend.answer(pay, { redirectUrl: 'http://localhost/#card-page', id: 'order-1', orderId: 'KUSH1' });
+  const rendered = openCheckout();
+  await waitFor(() => expect(fakeBackend.calls(quoteCart)).toHaveLength(1));
+  await screen.findByRole('radio', { name: /Self-pickup/ });
+  answerCart([haze], [], { offers: [{ ...spring, code: '' }] });
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+  await payNow(rendered);
+  await waitFor(() => expect(lastPaid()).toMatchObject({ amount: 10_800 }));
+  jest.restoreAllMocks();
+});
+
 test('a promotion code that the server refuses is reported with the reason', async () => {
-  answerCart([haze], [], { codeRefusal: 'This code is not valid.' });
+  answerCart([haze], [], { codeRefusal: 'This code is not valid.', isCodeOver: true });
   await enterCode(openCheckout());
   expect(await screen.findByText('This code is not valid.')).toBeVisible();
 });

@@ -58,7 +58,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
   const dispatch = useAppDispatch();
   const code = useAppSelector(selectPromotionCode);
   const quote = useCartQuote();
-  useRefusedCodeDropped(code, quote.codeRefusal !== '');
+  useInvalidCodeDropped(code, quote.isCodeOver);
   const delivery = useDelivery();
   const [isLeaving, setIsLeaving] = useLeavingOverlay();
   const [payPage, setPayPage] = useState('');
@@ -91,9 +91,7 @@ export function Checkout({ renderConsent }: CheckoutProps) {
           <CartLines />
         </Card>
         <ExtrasRow />
-        {/* An open address dialog closes when another customer logs in from another tab. */}
         <DeliverySection
-          key={delivery.uid}
           delivery={delivery}
           pickup={<PickupDetails />}
           error={isChosen ? undefined : missing.error}
@@ -193,14 +191,14 @@ function feeOf({ isSelf, isDelivery, uid, estimateCents, quote }: Delivery): Del
   }
 }
 
-/** Removes a promotion code from an earlier visit if the server refuses the code. */
-function useRefusedCodeDropped(code: string | null, isRefused: boolean): void {
+/** Removes a promotion code from an earlier visit if the code is not valid or has ended. */
+function useInvalidCodeDropped(code: string | null, isOver: boolean): void {
   const dispatch = useAppDispatch();
   const found = useRef(code);
   useEffect(() => {
-    if (isRefused && code !== null && code === found.current) dispatch(promotionCodeSet(null));
+    if (isOver && code !== null && code === found.current) dispatch(promotionCodeSet(null));
     else if (code !== found.current) found.current = null;
-  }, [code, isRefused, dispatch]);
+  }, [code, isOver, dispatch]);
 }
 
 /** Focuses the field that Pay Now requires, and scrolls to it. The field shows the message. */

@@ -51,10 +51,11 @@ test('a visitor sees the estimated fee for a checked address, and the main actio
   expect(summary()).toHaveTextContent('Not chosen yet');
 });
 
-test('delivery stays chosen when a visitor logs in', async () => {
+test('delivery stays chosen, with the focus, when a visitor logs in', async () => {
   const { user, store } = openAsVisitor();
   await user.click(await radio(/^Delivery/));
   act(() => void store.dispatch(signedIn(demo)));
+  expect(await radio(/^Delivery/)).toHaveFocus();
   expect(await radio(/Conrad/)).not.toBeChecked();
   expect(await radio(/^Delivery/)).toBeChecked();
 });

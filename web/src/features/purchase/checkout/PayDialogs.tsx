@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { paths } from '@/config/paths';
-import { fromCart } from '@/shared/session/returnPath';
 import { AlertDialog } from '@/ui/AlertDialog';
-import { LinkButton } from '@/ui/LinkButton';
 import { Sheet } from '@/ui/Sheet';
+
+import { LoginDialog } from '../delivery/LoginDialog';
 
 import { checkoutMessages } from './checkoutMessages';
 import type { ConfirmedOrder } from './confirmedOrder';
@@ -28,25 +27,7 @@ export function PayDialogs({ refusal, onClose, consent, onConfirm }: PayDialogsP
   const { message } = refusal;
   switch (refusal.reason) {
     case 'not-logged-in':
-      return (
-        <AlertDialog
-          isOpen
-          onClose={onClose}
-          title="Please Login"
-          text={message}
-          closeLabel="Close"
-          actions={
-            <>
-              <LinkButton to={paths.register} state={fromCart} variant="secondary" size="medium">
-                Register
-              </LinkButton>
-              <LinkButton to={paths.login} state={fromCart} size="medium">
-                Login
-              </LinkButton>
-            </>
-          }
-        />
-      );
+      return <LoginDialog isOpen onClose={onClose} text={message} />;
     case 'closed':
       return <AlertDialog isOpen onClose={onClose} text={message} note={refusal.next} closeLabel="Close" />;
     case 'consent':

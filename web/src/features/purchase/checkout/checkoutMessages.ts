@@ -1,3 +1,6 @@
+import { formatRand } from '@shop/core/model/money';
+import { minimumChargeCents } from '@shop/core/model/payment';
+
 /** Messages above the dashes are exactly as specified. */
 export const checkoutMessages = {
   noVerifiedAddress: 'No varified address selected. Please Note you must be Logged in.',
@@ -19,6 +22,7 @@ export const checkoutMessages = {
   codeNotChecked:
     'Your promotion code could not be checked. Please try again, or remove the code to pay the full price.',
   codeUnused: 'Your promotion code gives no discount on this order.',
+  tooSmall: `The smallest order that can be paid by card is ${formatRand(minimumChargeCents)}. Please add something.`,
   notCharged: 'Nothing has been charged.',
   changedTitle: 'Please check again',
   changed: 'Something has changed since you pressed Pay Now. Nothing has been charged.',

@@ -1,9 +1,4 @@
-import type { ShopHours } from '@shop/core/model/hours';
-import { closedMessage } from '@shop/core/rules/closedMessage';
-import { isOpenAt, opensNextAt } from '@shop/core/rules/openingHours';
-
 import { offlineError } from '@/api/apiError';
-import { opensMessage } from '@/shared/hours/openBannerText';
 
 import type { SelectedAddress } from '../delivery/addressSlice';
 import type { Delivery } from '../delivery/useDelivery';
@@ -23,26 +18,16 @@ export function choiceOf({ isSelf, address, quote }: Delivery): DeliveryChoice |
   return { kind: 'address', quoteId: quote.id, feeCents: quote.feeCents, address };
 }
 
-export type PayObstacle =
-  | { reason: 'failed' | 'no-address' | 'not-logged-in' | 'no-phone'; message: string }
-  | { reason: 'closed'; message: string; next: string | null };
+export type PayObstacle = {
+  reason: 'failed' | 'no-address' | 'not-logged-in' | 'no-phone';
+  message: string;
+};
 
-export function payObstacle(
-  choice: DeliveryChoice | null,
-  isLoggedIn: boolean,
-  hours: ShopHours | undefined,
-  now: Date,
-): PayObstacle | null {
+/** The server checks the opening hours, because the clock of the device may be wrong. */
+export function payObstacle(choice: DeliveryChoice | null, isLoggedIn: boolean): PayObstacle | null {
   if (!navigator.onLine) return { reason: 'failed', message: offlineError(undefined).message };
   if (!isSettled(choice)) return { reason: 'no-address', message: checkoutMessages.noVerifiedAddress };
   if (!isLoggedIn) return { reason: 'not-logged-in', message: checkoutMessages.notLoggedIn };
-  if (hours !== undefined && !isOpenAt(hours, now)) {
-    return {
-      reason: 'closed',
-      message: closedMessage(hours),
-      next: opensMessage(opensNextAt(hours, now), now),
-    };
-  }
   return null;
 }
 

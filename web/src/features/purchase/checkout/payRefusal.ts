@@ -8,6 +8,7 @@ import type { PayReview } from './payReview';
 
 export type PayRefusal =
   | PayObstacle
+  | { reason: 'closed'; message: string; next: string | null }
   /** `refusedSource` is the ID of a promotion that the customer cannot use. */
   | { reason: 'changed'; message: string; isQuoteOver: boolean; refusedSource?: string | undefined }
   | { reason: 'review'; review: PayReview }

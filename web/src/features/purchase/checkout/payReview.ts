@@ -5,7 +5,7 @@ import { reductionNames, sourceOf } from '@shop/core/rules/adjustments';
 
 import type { CartItem } from '../cart/cartSlice';
 import { lineKey } from '../cart/cartSlice';
-import type { PricedLines } from '../cart/ownUnits';
+import type { PricedLines } from '../cart/ownHolds';
 import type { DeliveryQuote } from '../delivery/useDeliveryQuote';
 
 import type { ConfirmedOrder } from './confirmedOrder';

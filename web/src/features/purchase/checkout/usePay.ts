@@ -1,3 +1,4 @@
+import { minimumChargeCents } from '@shop/core/model/payment';
 import { sourceOf } from '@shop/core/rules/adjustments';
 import { isOpenAt } from '@shop/core/rules/openingHours';
 import { useEffect, useRef, useState } from 'react';
@@ -18,7 +19,7 @@ import type { Delivery } from '../delivery/useDelivery';
 
 import { checkoutMessages } from './checkoutMessages';
 import type { ConfirmedOrder } from './confirmedOrder';
-import { toOrder } from './confirmedOrder';
+import { toOrder, totalOf } from './confirmedOrder';
 import type { DeliveryChoice } from './payChecks';
 import { choiceOf, isSettled, payObstacle } from './payChecks';
 import type { PayRefusal } from './payRefusal';
@@ -43,6 +44,8 @@ type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPag
 type Press = { subtotalCents: number; isPriced: boolean; isCodeOpen: boolean };
 
 const closedPollMs = 60_000;
+/** How long prices count as current. An automatic promotion may have begun since. */
+const freshMs = 60_000;
 
 /** Runs the specified checks in order, and pays for exactly the values on screen. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
@@ -67,12 +70,11 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     setWaiting(null);
     if (session.problem !== null) return setRefusal({ reason: 'failed', message: session.problem });
     // The press takes effect once the login state and the delivery quote are known.
-    const isCodeOpen = code !== null && !cart.offers.some((offer) => offer.code === code);
-    const press = waiting ?? { subtotalCents, isPriced: cart.status === 'ready', isCodeOpen };
+    const press = waiting ?? pressOf(cart, { code, subtotalCents });
     if (session.status === 'unknown' || isQuoting) return setWaiting(press);
     if (press.subtotalCents !== subtotalCents) return setRefusal(askAgain(checkoutMessages.pricesChanged));
     const choice = choiceOf(delivery);
-    const obstacle = payObstacle(choice, session.user !== null, hours, now);
+    const obstacle = payObstacle(choice, session.user !== null);
     if (obstacle !== null) return setRefusal(obstacle);
     if (session.user === null || !isSettled(choice)) return undefined;
     const parcel = parcelOf(choice, delivery, session.user);
@@ -113,9 +115,21 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   return { start, confirm, isBusy: isBusy || isWaiting, isSending: isBusy, refusal, dismiss };
 }
 
+function pressOf(
+  { status, offers, pricedAt }: CartQuote,
+  { code, subtotalCents }: { code: string | null; subtotalCents: number },
+): Press {
+  const isReady = status === 'ready';
+  return {
+    subtotalCents,
+    isPriced: isReady && Date.now() - pricedAt < freshMs,
+    isCodeOpen: code !== null && !isReady && !offers.some((offer) => offer.code === code),
+  };
+}
+
 type QuoteSources = Pick<PayDependencies, 'delivery' | 'cart'>;
 
-/** Prices the cart first, because its prices or its promotion code were still unknown when Pay Now was pressed. */
+/** Prices the cart first, because its prices or its promotion code were unknown or old when Pay Now was pressed. */
 async function priceAndPay(
   confirmed: ConfirmedOrder,
   { delivery, cart, isCodeOpen }: QuoteSources & { isCodeOpen: boolean },
@@ -143,6 +157,9 @@ async function payOnce(
   shop: QuoteSources,
   isSecond = false,
 ): Promise<string | PayRefusal> {
+  if (totalOf(confirmed) < minimumChargeCents) {
+    return { reason: 'failed', message: checkoutMessages.tooSmall };
+  }
   const order = toOrder(confirmed);
   if (order === null) return { reason: 'no-phone', message: addressMessages.phoneMissing };
   try {

@@ -2,13 +2,10 @@ import type { SavedAddress } from '@shop/core/model/address';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 
-import { paths } from '@/config/paths';
-import { fromCart } from '@/shared/session/returnPath';
-import { AlertDialog } from '@/ui/AlertDialog';
 import { Button } from '@/ui/Button';
-import { LinkButton } from '@/ui/LinkButton';
 
 import { addressMessages } from './deliveryMessages';
+import { LoginDialog } from './LoginDialog';
 import { useAddressDialog } from './useAddressDialog';
 
 type AddAddressProps = {
@@ -36,22 +33,10 @@ export function AddAddress({ uid, phoneNumber, label, onSaved }: AddAddressProps
         <Plus className="size-5" aria-hidden="true" />
         {label}
       </Button>
-      <AlertDialog
+      <LoginDialog
         isOpen={isLoginAsked}
         onClose={() => setIsLoginAsked(false)}
-        title={addressMessages.loginTitle}
         text={addressMessages.loginText}
-        closeLabel={addressMessages.close}
-        actions={
-          <>
-            <LinkButton to={paths.register} state={fromCart} variant="secondary" size="medium">
-              Register
-            </LinkButton>
-            <LinkButton to={paths.login} state={fromCart} size="medium">
-              Login
-            </LinkButton>
-          </>
-        }
       />
       {dialog}
     </>

@@ -1,10 +1,12 @@
 // spec: customer-2.address-12, customer-2.address-13, customer-2.address-15, customer-4-29
+import { myProfile } from '@shop/core/contracts/account';
 import { deliveryQoute, saveUserInfo } from '@shop/core/contracts/delivery';
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
 import { shopAddress } from '@shop/core/model/shopProfile';
 import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 
+import { cacheKey, responsePreloaded } from '@/api/serverCache';
 import { env } from '@/config/env';
 import { fakeBackend } from '@/testing/fakeBackend';
 import type { FakeGoogleMaps } from '@/testing/fakeGoogleMaps';
@@ -332,7 +334,8 @@ describe('saving an address', () => {
 
   // spec: customer-2.address-7, customer-2.address-14, customer-3-24, customer-4-34, customer-8-21
   test('sends all fields, then offers only Close, which returns the address', async () => {
-    const { user, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
+    const { user, store, onSaved, onClose } = await openVerified({ phoneNumber: '+27821234567' });
+    store.dispatch(responsePreloaded(myProfile, {}));
     await user.type(screen.getByLabelText('Name of the complex, building or area'), ' Kings Court ');
     await user.type(screen.getByLabelText('Unit number'), '4');
     await user.click(button('Submit and Save'));
@@ -346,6 +349,8 @@ describe('saving an address', () => {
       longitude: 28.009,
     };
     expect(fakeBackend.calls(saveUserInfo)[0]?.input).toEqual({ ...saved, phoneNumber: '+27821234567' });
+    // Edit Profile must not put the earlier phone number back.
+    expect(store.getState().serverCache.entries[cacheKey(myProfile, {})]?.isStale).toBe(true);
     for (const name of ['Verify address', 'Submit and Save', 'Cancel']) {
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
     }

@@ -1,6 +1,5 @@
 import type { SavedAddress } from '@shop/core/model/address';
 import { formatRand } from '@shop/core/model/money';
-import { isOpenAt } from '@shop/core/rules/openingHours';
 import type { ReactNode, Ref } from 'react';
 
 import { useShopHours } from '@/shared/hours/useShopHours';
@@ -17,6 +16,7 @@ import { ChosenAddress } from './ChosenAddress';
 import { deliveryMessages } from './deliveryMessages';
 import { DeliveryNote } from './DeliveryNote';
 import { DeliveryPhone } from './DeliveryPhone';
+import { isReadyToday } from './readyToday';
 import { useAddressDialog } from './useAddressDialog';
 import type { Delivery } from './useDelivery';
 import type { DeliveryQuote } from './useDeliveryQuote';
@@ -160,7 +160,7 @@ function deliveryDetail(quote: DeliveryQuote): string {
 function usePickupDetail(): string {
   const hours = useShopHours();
   const now = useNow();
-  return hours !== undefined && isOpenAt(hours, now) ? 'Free · ready today' : 'Free · at the shop';
+  return hours !== undefined && isReadyToday(hours, now) ? 'Free · ready today' : 'Free · at the shop';
 }
 
 function NamedAddress({ address: { label, address } }: { address: SavedAddress }) {

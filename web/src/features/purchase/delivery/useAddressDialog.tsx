@@ -10,44 +10,44 @@ import { deliveryMessages } from './deliveryMessages';
 
 type Options = Pick<AddressDialogProps, 'phoneNumber' | 'onSaved'> & { uid: string | null };
 
-/** `open` loads the dialog's code on first use. The caller must render `dialog`. */
+/**
+ * `open` loads the dialog's code on first use. The caller must render `dialog`. An open dialog closes when another
+ * customer logs in from another tab.
+ */
 export function useAddressDialog({ uid, onSaved, ...about }: Options): {
   open: (edited?: SavedAddress) => Promise<void>;
   isLoading: boolean;
   dialog: ReactNode;
 } {
-  const [state, setState] = useState<'loading' | 'open' | null>(null);
-  const [edited, setEdited] = useState<SavedAddress>();
+  const [opened, setOpened] = useState<{ by: string | null; edited: SavedAddress | undefined } | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<AddressDialogProps> | null>(null);
+  const isOpen = opened !== null && opened.by === uid;
 
-  async function open(saved?: SavedAddress) {
-    if (state !== null) return;
-    setEdited(saved);
-    setState('loading');
+  async function open(edited?: SavedAddress) {
+    if (isOpen) return;
+    setOpened({ by: uid, edited });
     try {
       const { AddressDialog } = await import('./AddressDialog');
       setDialog(() => AddressDialog);
-      setState('open');
     } catch (error) {
       logWarning('The address dialog could not be loaded', error);
-      setState(null);
+      setOpened(null);
       toast.error(deliveryMessages.dialogNotLoaded);
     }
   }
   function handleSaved(address: SavedAddress) {
-    setState(null);
+    setOpened(null);
     onSaved(address);
   }
-  const isShown = state === 'open' && uid !== null && Dialog !== null;
   return {
     open,
-    isLoading: state === 'loading',
-    dialog: isShown && (
+    isLoading: isOpen && Dialog === null,
+    dialog: isOpen && uid !== null && Dialog !== null && (
       <Dialog
         {...about}
-        {...(edited && { edited })}
+        {...(opened.edited && { edited: opened.edited })}
         uid={uid}
-        onClose={() => setState(null)}
+        onClose={() => setOpened(null)}
         onSaved={handleSaved}
       />
     ),

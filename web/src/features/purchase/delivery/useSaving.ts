@@ -1,3 +1,4 @@
+import { myProfile } from '@shop/core/contracts/account';
 import { saveUserInfo, userAddresses } from '@shop/core/contracts/delivery';
 import type { SavedAddress } from '@shop/core/model/address';
 import { maxBuildingName, maxUnitNumber } from '@shop/core/model/address';
@@ -44,7 +45,7 @@ export function useSaving(
   const [message, setMessage] = useState<FormMessage | null>(null);
   const { run, isBusy } = useServerAction(saveUserInfo, {
     ...addressBookTimeout,
-    invalidates: [userAddresses],
+    invalidates: [userAddresses, myProfile],
   });
 
   async function start(verified: FoundAddress | null) {

@@ -2,6 +2,7 @@ import { hideReview, manageReviews } from '@shop/core/contracts/reviews';
 import type { ManagedReview } from '@shop/core/model/review';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 
+import { toApiFailure } from '@/api/apiError';
 import { useServerAction } from '@/api/useServerAction';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
@@ -12,13 +13,13 @@ import { toast } from '@/ui/toast';
 export function ManagedReviews({ reviews }: { reviews: readonly ManagedReview[] }) {
   const hide = useServerAction(hideReview, { invalidates: [manageReviews] });
 
-  async function set(review: ManagedReview, isHidden: boolean) {
+  async function set({ id, isHidden: wasHidden }: Pick<ManagedReview, 'id' | 'isHidden'>, isHidden: boolean) {
     try {
-      await hide.run({ reviewId: review.id, isHidden });
-      if (isHidden) toast.undo('The review is hidden', () => void set(review, false));
+      await hide.run({ reviewId: id, isHidden, wasHidden });
+      if (isHidden) toast.undo('The review is hidden', () => void set({ id, isHidden }, false));
       else toast.success('The review is shown');
-    } catch {
-      toast.error('The review could not be changed. Please try again.');
+    } catch (error) {
+      toast.error(toApiFailure(error).message);
     }
   }
   return (

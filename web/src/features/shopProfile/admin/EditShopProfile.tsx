@@ -77,6 +77,7 @@ export function EditShopProfile({ answer, onClose }: EditShopProfileProps) {
         />
       );
     }
+    if (input === 'date') return <Input type="date" {...form.register(name)} />;
     return <Input autoComplete="off" inputMode={keyboard} {...form.register(name)} />;
   }
 

@@ -3,6 +3,7 @@ import type { manageShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import { updateShopProfile } from '@shop/core/contracts/shopProfileAdmin';
 import type { ShopProfile } from '@shop/core/model/shopProfile';
 import { shownPhone } from '@shop/core/rules/phone';
+import { shortShopDay } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 
 import { useMay } from '@/admin/session/StaffSession';
@@ -69,8 +70,14 @@ function Facts({ profile }: { profile: ShopProfile }) {
 }
 
 function shown(field: ProfileField, profile: ShopProfile): string {
-  if (field.input === 'phone') return shownPhone(profile.phoneNumber);
   const value = profile[field.name];
+  if (field.input === 'phone') return shownPhone(profile.phoneNumber);
+  if (field.name === 'vatSince') return shownVatSince(profile);
   const chosen = field.choices?.find((choice) => choice.value === value);
   return chosen?.label ?? (textOf(field, value) || 'None');
+}
+
+function shownVatSince({ vatNumber, vatSince }: ShopProfile): string {
+  if (vatSince !== '') return shortShopDay(vatSince);
+  return vatNumber === '' ? 'None' : 'Not entered: every sale shows VAT';
 }

@@ -8,7 +8,7 @@ export type ProfileField = {
   /** Two half-width fields share a row. */
   isHalf?: boolean;
   choices?: readonly { value: string; label: string }[];
-  input?: 'text' | 'number' | 'phone' | 'kilometres';
+  input?: 'text' | 'date' | 'number' | 'phone' | 'kilometres';
   /** Omitted for numbers that may be negative, because the keyboards of some phones have no minus sign. */
   keyboard?: 'decimal' | 'numeric';
 };
@@ -26,7 +26,19 @@ export const profileGroups: readonly FieldGroup[] = [
         hint: 'Company name, shown below the terms and on slips.',
         isOptional: true,
       },
-      { name: 'vatNumber', label: 'VAT number', hint: 'Leave empty if the shop has none.', isOptional: true },
+      {
+        name: 'vatNumber',
+        label: 'VAT number',
+        hint: 'Leave empty if the shop has none. Removing it also removes VAT from earlier sales.',
+        isOptional: true,
+      },
+      {
+        name: 'vatSince',
+        label: 'Registered for VAT since',
+        hint: 'First day on which sales include VAT.',
+        isOptional: true,
+        input: 'date',
+      },
     ],
   },
   {

@@ -44,7 +44,7 @@ function toCall(texts: ProfileTexts, version: number): object {
 
 function toValue({ input = 'text' }: ProfileField, typed: string): unknown {
   const text = typed.trim();
-  if (input === 'text') return text;
+  if (input === 'text' || input === 'date') return text;
   if (text === '') return undefined;
   if (input === 'phone') return toInternationalPhone(text) ?? text;
   const number = text.replace(',', '.').replace('\u2212', '-');

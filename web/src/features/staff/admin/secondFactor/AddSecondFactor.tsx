@@ -4,7 +4,9 @@ import { use, useState } from 'react';
 
 import { QrCode } from '@/admin/QrCode';
 import { signInStaff } from '@/admin/session/staffAuth';
+import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
+import { useAppDispatch } from '@/app/hooks';
 import { Button } from '@/ui/Button';
 import { CopyButton } from '@/ui/CopyButton';
 import { Message } from '@/ui/Message';
@@ -17,15 +19,21 @@ import { CodeForm } from './CodeForm';
 type AddProps = { username: string; onAdded: (recoveryCodes: string[]) => void; onCancel: () => void };
 
 export function AddSecondFactor({ username, onAdded, onCancel }: AddProps) {
+  const dispatch = useAppDispatch();
   const [secret, setSecret] = useState<string | null>(null);
   const shop = use(SiteName) || window.location.hostname;
-  const confirm = useServerAction(confirmSecondFactor, { invalidates: [ownSecondFactor, staffAccounts] });
+  const confirm = useServerAction(confirmSecondFactor);
 
   async function send(code: string) {
     const { recoveryCodes, token } = await confirm.run({ code });
     onAdded(recoveryCodes);
     // All earlier sessions have ended, so this tab continues with the new token. If that fails, the login appears.
-    await signInStaff(token);
+    try {
+      await signInStaff(token);
+    } finally {
+      // The old token would be refused.
+      dispatch(serverDataChanged([ownSecondFactor.name, staffAccounts.name]));
+    }
   }
 
   if (secret === null) return <AskPassword onSecret={setSecret} onCancel={onCancel} />;

@@ -4,8 +4,10 @@ import { formatShopDate } from '@shop/core/rules/shopDates';
 import { useState } from 'react';
 
 import { signInStaff } from '@/admin/session/staffAuth';
+import { serverDataChanged } from '@/api/serverCache';
 import { useServerAction } from '@/api/useServerAction';
 import { useServerData } from '@/api/useServerData';
+import { useAppDispatch } from '@/app/hooks';
 import { Badge } from '@/ui/Badge';
 import { Button } from '@/ui/Button';
 import { Card } from '@/ui/Card';
@@ -107,12 +109,18 @@ function Renew({ onRenewed, onCancel }: RenewProps) {
 }
 
 function TurnOff({ onDone }: { onDone: () => void }) {
-  const turnOff = useServerAction(turnOffSecondFactor, { invalidates: [ownSecondFactor, staffAccounts] });
+  const dispatch = useAppDispatch();
+  const turnOff = useServerAction(turnOffSecondFactor);
   async function send(code: string) {
     const { token } = await turnOff.run({ code });
     toast.success('Your second factor is turned off');
     onDone();
-    await signInStaff(token);
+    try {
+      await signInStaff(token);
+    } finally {
+      // The old token would be refused.
+      dispatch(serverDataChanged([ownSecondFactor.name, staffAccounts.name]));
+    }
   }
   return (
     <CodeForm

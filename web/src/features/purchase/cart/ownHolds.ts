@@ -2,15 +2,20 @@ import { getUserOrders } from '@shop/core/contracts/orders';
 import type { ItemKind } from '@shop/core/items/registry';
 import type { CartChange, PricedLine } from '@shop/core/model/cart';
 import type { Order } from '@shop/core/model/order';
+import type { Offer } from '@shop/core/model/promotion';
+import { discountName } from '@shop/core/rules/promotions';
 
 import { callContract } from '@/api/callContract';
 import { logWarning } from '@/config/log';
+import { isOpen } from '@/shared/orders/openPayment';
 
 import type { CartItem } from './cartSlice';
 import { lineKey } from './cartSlice';
 
 /** `kind` is null if the server has not priced the line and the kind in the cart is unknown. */
-type KnownLine = Omit<PricedLine, 'kind'> & { kind: ItemKind | null };
+type KnownLine = Pick<PricedLine, 'id' | 'size' | 'category' | 'available' | 'unitCents'> & {
+  kind: ItemKind | null;
+};
 export type PricedLines = { lines: KnownLine[]; changes: CartChange[] };
 
 type Shortage = Extract<CartChange, { change: 'sold-out' | 'fewer-left' }>;
@@ -20,28 +25,33 @@ export function isShortage(change: CartChange): change is Shortage {
 }
 
 /**
- * Returns the units held by the customer's unpaid orders. They are available, because paying again replaces such an
- * order. Returns an empty map if the request fails.
+ * Returns the customer's unpaid orders. What they hold is available, because paying again replaces such an order. The
+ * server decides whether their time to pay has run out. Returns null if the request fails.
  */
-export async function ownHeldUnits(uid: string, now: Date): Promise<ReadonlyMap<string, number>> {
-  const units = new Map<string, number>();
+export async function ownHolds(uid: string): Promise<Order[] | null> {
   try {
     const { orders } = await callContract(getUserOrders, { userUID: uid });
-    for (const { products } of orders.filter((order) => isHeld(order, now))) {
-      for (const line of products) units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
-    }
+    return orders.filter(isOpen);
   } catch (error) {
-    logWarning('The units held by unpaid orders could not be loaded', error);
+    logWarning('The unpaid orders could not be loaded', error);
+    return null;
   }
-  return units;
 }
 
-/** Counts the customer's held units as available. */
+/** Returns whether one of the orders uses the promotion. A code still matches after the promotion is renamed. */
+export function isUsedBy(orders: readonly Order[], offer: Offer): boolean {
+  const { code } = offer;
+  const isOf = (name: string) => (code === '' ? name === discountName(offer) : name.endsWith(`(${code})`));
+  return orders.some(({ adjustments }) => adjustments.some(({ name }) => isOf(name)));
+}
+
+/** Counts the units of the customer's unpaid orders as available. */
 export function withOwnUnits(
   priced: PricedLines,
   items: readonly CartItem[],
-  held: ReadonlyMap<string, number>,
+  orders: readonly Order[],
 ): PricedLines {
+  const held = unitsOf(orders);
   if (held.size === 0) return priced;
   const lines = new Map(priced.lines.map((line) => [lineKey(line), line]));
   const changes: CartChange[] = [];
@@ -53,7 +63,7 @@ export function withOwnUnits(
       continue;
     }
     const available = own + (change.change === 'fewer-left' ? change.available : 0);
-    lines.set(lineKey(item), asLine(item, lines.get(lineKey(item)), available));
+    lines.set(lineKey(item), { ...(lines.get(lineKey(item)) ?? item), available });
     if (available < item.quantity) {
       const { id, size } = item;
       const message = `${item.name}: only ${available} left.`;
@@ -63,25 +73,10 @@ export function withOwnUnits(
   return { lines: [...lines.values()], changes };
 }
 
-function isHeld({ status, paymentStatus, heldUntil }: Order, now: Date): boolean {
-  return status === 'pending' && paymentStatus === 'awaiting' && Date.parse(heldUntil) > now.getTime();
-}
-
-function asLine(item: CartItem, known: KnownLine | undefined, available: number): KnownLine {
-  const { id, size, name, label, imageUrl } = item;
-  const unitCents = known?.unitCents ?? item.unitCents;
-  const quantity = Math.min(item.quantity, available);
-  const lineCents = unitCents * quantity;
-  return {
-    id,
-    kind: known?.kind ?? item.kind,
-    ...(size !== undefined && { size }),
-    name,
-    label,
-    imageUrl,
-    quantity,
-    available,
-    unitCents,
-    lineCents,
-  };
+function unitsOf(orders: readonly Order[]): ReadonlyMap<string, number> {
+  const units = new Map<string, number>();
+  for (const line of orders.flatMap(({ products }) => products)) {
+    units.set(lineKey(line), (units.get(lineKey(line)) ?? 0) + line.quantity);
+  }
+  return units;
 }
