@@ -68,6 +68,15 @@ test('a late payment that is accepted after the hold was released sends no couri
   expect(await pickupAsked(order)).toBe(await nextOpening());
 });
 
+test('a courier who is booked while the shop is open has no later pickup time', async () => {
+  const order = await placeDelivery(shop);
+  await payFor(shop, order);
+  const { pickupFrom, timeline } = await seenByOwner(shop, order);
+  expect(pickupFrom).toBe('');
+  expect(timeline.map(({ event }) => event)).toContain('courier-booked');
+  expect(timeline.map(({ event }) => event)).not.toContain('courier-after-opening');
+});
+
 test('while ordering is paused, the courier is booked for the end of the pause', async () => {
   const order = await placeDelivery(shop);
   const pausedUntil = new Date(Date.now() + 45 * 60_000);

@@ -32,7 +32,6 @@ export async function applyCourierEvent(
     providerStatus: event.providerStatus,
     trackingUrl: delivery?.trackingUrl ?? '',
     dropoffEta: delivery?.dropoffEta ?? '',
-    pickupFrom: delivery?.pickupFrom ?? null,
     location: delivery?.location ?? null,
   };
   const applied = orderId === null ? unknown() : await applyUpdate(orderId, update, now);

@@ -65,7 +65,9 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
       : await schedulePickup(order, now);
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
     const source = { provider, booking: job.booking, now };
-    const applied = await applyDelivery(order.id, delivery, source);
+    // A courier who can collect the parcel at once also reports a time.
+    const pickupFrom = scheduled.pickupFrom ? delivery.pickupFrom : null;
+    const applied = await applyDelivery(order.id, { ...delivery, pickupFrom }, source);
     logEvent({
       severity: 'INFO',
       event: 'courier.booked',

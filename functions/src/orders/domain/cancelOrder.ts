@@ -97,12 +97,13 @@ export function cancelRegardlessOfCourier(
 
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
-  const order = balanced({ ...canceled, units, timeline }, { now, by });
+  const needsAction = units === 'not-returned' ? 'courier-not-stopped' : '';
+  const order = balanced({ ...canceled, needsAction, units, timeline }, { now, by });
   const { jobs } = refundJobsOf(canceled, order, 'canceled');
   return { order, move, jobs, by, reason: 'canceled' };
 }
 
-/** Units that a courier has not brought back are not restocked. Staff correct the count when the goods arrive. */
+/** Units that a courier has not brought back are not restocked. Staff correct the count once the goods arrive. */
 function unitsOfCanceled(
   canceled: OrderRecord,
   now: Date,

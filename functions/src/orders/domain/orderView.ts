@@ -33,7 +33,8 @@ export function toOwnersView(order: OrderRecord, context: ViewContext): Order {
   // Customers do not see that units cannot be released, or that staff must still correct the stock.
   const isForStaff =
     view.needsAction === 'hold-stuck' ||
-    (view.needsAction === 'courier-not-stopped' && isCourierOver(view.courierState));
+    (view.needsAction === 'courier-not-stopped' &&
+      (view.courierState === 'none' || view.courierState === 'booking' || isCourierOver(view.courierState)));
   const needsAction = isForStaff ? '' : view.needsAction;
   // Customers do not see the reason for a missing age check.
   const isChecked = view.ageCheck?.isChecked === true;

@@ -61,6 +61,8 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       watchStaff((signedIn) => {
+        // Only a login opens the lock, and a login signs out first. A renewed token must not open it.
+        if (signedIn !== null && shownStatus.current === 'announcing') return;
         const stored = readStoredStaff();
         if (signedIn !== null && isIdle()) {
           // A browser that was left unattended must not be signed in after a restart.
@@ -95,6 +97,8 @@ export function StaffSessionProvider({ children }: { children: ReactNode }) {
       // Otherwise a reload would open the previous user's session if the sign-in fails.
       if (shownStatus.current === 'announcing') {
         setIsTakenOver(true);
+        shownStatus.current = 'locked';
+        setStatus('locked');
         await signOutStaff();
       }
       const shown = toShownStaff(details);

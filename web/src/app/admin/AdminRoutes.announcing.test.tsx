@@ -168,3 +168,12 @@ test('a token that is refreshed just before or after the lock does not sign out 
   expect(login.getByText(announced)).toBeVisible();
   expect(await staffIdToken()).not.toBeNull();
 });
+
+test('a refreshed token does not open a locked device, even if the time of the last activity is lost', async () => {
+  const { login } = await renderLocked(() => []);
+  const { signInStaff } = await import('@/admin/session/staffAuth');
+  localStorage.removeItem('kush_admin_active');
+  await act(() => signInStaff('custom.token.'));
+  expect(login.getByText(announced)).toBeVisible();
+  expect(screen.getByText('Staff Accounts', { selector: 'h1' })).not.toBeVisible();
+});
