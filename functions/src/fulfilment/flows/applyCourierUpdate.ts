@@ -42,13 +42,16 @@ export async function applyCourierEvent(
   return applied;
 }
 
+/** `pickupFrom` is set for the response to a booking while the shop is closed. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,
-  { provider, booking, now }: { provider: CourierProvider; booking: number; now: Date },
+  source: { provider: CourierProvider; booking: number; now: Date; pickupFrom?: string | null },
 ): Promise<AppliedUpdate> {
   const { key: _ofBooking, ...reported } = delivery;
-  return applyUpdate(orderId, { ...sourceOf(provider), eventId: null, booking, ...reported }, now);
+  const { provider, booking, now, pickupFrom = null } = source;
+  const update = { ...sourceOf(provider), eventId: null, booking, ...reported, pickupFrom };
+  return applyUpdate(orderId, update, now);
 }
 
 async function applyUpdate(orderId: string, update: CourierUpdate, now: Date): Promise<AppliedUpdate> {

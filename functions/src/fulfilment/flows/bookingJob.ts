@@ -64,10 +64,10 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
       ? { ...order, pickupFrom: await nextPickup(now) }
       : await schedulePickup(order, now);
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
-    const source = { provider, booking: job.booking, now };
     // A courier who can collect the parcel at once also reports a time.
     const pickupFrom = scheduled.pickupFrom ? delivery.pickupFrom : null;
-    const applied = await applyDelivery(order.id, { ...delivery, pickupFrom }, source);
+    const source = { provider, booking: job.booking, now, pickupFrom };
+    const applied = await applyDelivery(order.id, delivery, source);
     logEvent({
       severity: 'INFO',
       event: 'courier.booked',

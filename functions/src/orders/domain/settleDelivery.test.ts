@@ -67,6 +67,8 @@ describe('an update about a booking', () => {
     expect(order).toMatchObject({ pickupFrom, dueAt: after(610).toISOString() });
     expect(order.timeline.at(-2)).toMatchObject({ event: 'courier-after-opening', time: pickupFrom });
     expect(apply(toBring(), { pickupFrom: after(20).toISOString() }).order.pickupFrom).toBeUndefined();
+    const known = apply(toBring(), {}).order;
+    expect(apply(known, { pickupFrom }).order).toMatchObject({ pickupFrom, dueAt: after(610).toISOString() });
   });
 
   it('may report the end of the delivery even as the first update', () => {

@@ -60,7 +60,14 @@ export function settleDelivery(
   if (update.eventId !== null && order.events.includes(update.eventId)) return nothing('repeated');
   const isKnown = order.courier !== null && order.courier.deliveryId === update.deliveryId;
   if (!isKnown && !isAwaited(order, update)) return nothing('other-delivery');
-  const taken = isKnown ? order : withNewCourier(order, update, { now, by });
+  // An event may have reported the new courier before the response to the booking, which has the pickup time.
+  const scheduled = withPickupOf(order, update, now);
+  if (isKnown && scheduled !== order) {
+    const dueAt = nextPollAt(scheduled, update, now);
+    const change = { order: { ...scheduled, dueAt }, move: null, jobs: [], by, reason: 'pickup scheduled' };
+    return { outcome: 'moved', change };
+  }
+  const taken = isKnown ? order : withNewCourier(scheduled, update, { now, by });
   const settled = advance(taken, update, { now, by });
   if (isKnown) return settled;
   const change = settled.change ?? { order: taken, move: null, jobs: [], by, reason: '' };
@@ -97,9 +104,8 @@ function withNewCourier(
   { now, by }: { now: Date; by: Actor },
 ): OrderRecord {
   const { provider, reportsProgress, deliveryId, providerStatus, trackingUrl, dropoffEta } = update;
-  const scheduled = withPickupOf(order, update, now);
   return {
-    ...scheduled,
+    ...order,
     courier: {
       provider,
       reportsProgress,
@@ -113,10 +119,10 @@ function withNewCourier(
       lastUpdateAt: now.toISOString(),
       location: placeAfter(null, update, now),
     },
-    dueAt: nextPollAt(scheduled, update, now),
+    dueAt: nextPollAt(order, update, now),
     needsAction: refundedElsewhere(order),
     events: update.eventId === null ? order.events : withEvent(order, update.eventId),
-    timeline: withEntry(scheduled, { now, by, event: 'courier-booked' }),
+    timeline: withEntry(order, { now, by, event: 'courier-booked' }),
   };
 }
 
