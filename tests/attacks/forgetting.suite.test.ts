@@ -157,7 +157,7 @@ describe('the hourly sweep', () => {
     jest.spyOn(await auth(), 'deleteUsers').mockRejectedValueOnce(new Error('unavailable'));
     expect((await sweepNow()).accountsErased).toBe(0);
     expect(await readStored(record.path)).toMatchObject({ email: '', consents: {} });
-    // What is left of the account can no longer be kept.
+    // The rest of the account can no longer be kept.
     const kept = await call(shop.url, myAccount, { confirm: 'keep' }, buyer);
     expect(kept.body['code']).toBe('transition-refused');
     expect((await sweepNow()).accountsErased).toBe(1);

@@ -5,7 +5,7 @@ import { useStaff } from '@/admin/session/StaffSession';
 import { isAutoPrintOn } from './useAutoPrint';
 import { useOrderSound } from './useOrderSound';
 
-/** Rings once when this device stops announcing new orders, unless somebody has begun to log in. */
+/** Rings once when this device stops announcing new orders, unless a login has begun. */
 export function LockNotice({ isAnnouncing }: { isAnnouncing: boolean }) {
   const { isTakenOver } = useStaff();
   const { ring } = useOrderSound();

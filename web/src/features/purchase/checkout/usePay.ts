@@ -44,7 +44,7 @@ type PayDependencies = { delivery: Delivery; cart: CartQuote; onLeaving: (payPag
 type Press = { subtotalCents: number; isPriced: boolean; isCodeOpen: boolean };
 
 const closedPollMs = 60_000;
-/** How long prices count as current. An automatic promotion may have begun since. */
+/** Prices are current for this time. Later, an automatic promotion may have begun. */
 const freshMs = 60_000;
 
 /** Runs the specified checks in order, and pays for exactly the values on screen. */
