@@ -93,7 +93,7 @@ test('a dry run of a site that is not built yet waits for the build, even if the
   expect(text).toMatch(/▸ hosting: does hosting\n {2}… waits for build\n/);
 });
 
-test('every command that a message of the run contains names the project, without which it fails', () => {
+test('every command printed in a message includes the project, which the command requires', () => {
   const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

@@ -57,7 +57,7 @@ test('a returning customer orders again from the home page and from History', as
   const number = await collectedOrder(customer, flowers);
   await page.goto('/');
   const row = page.getByRole('region', { name: 'Buy again' });
-  await row.getByRole('button', { name: new RegExp(`^Last order again.* ${number}$`) }).click();
+  await row.getByRole('button', { name: new RegExp(`^Repeat last order.* ${number}$`) }).click();
   const added = page.getByRole('dialog', { name: 'Added to your cart' });
   await expect(added).toContainText('2 items added.');
   await expectAccessible(page);

@@ -31,7 +31,7 @@ test('a customer reviews a collected order, and visitors can read the review', a
     await expect(dialog.getByText('No review message or rating found')).toBeVisible();
   });
 
-  await test.step('gives stars and a text, and is thanked', async () => {
+  await test.step('submits stars and a comment, and sees a message of thanks', async () => {
     await choose(dialog.getByRole('radio', { name: '4 stars' }));
     await dialog.getByRole('textbox', { name: 'Your review' }).fill(words);
     await dialog.getByRole('button', { name: 'Submit' }).click();

@@ -85,7 +85,7 @@ async function take(world: LivingShop, life: Life, { who, step }: Planned): Prom
   if (step === 'press pay now') return press(world, life, { who, isChanged: false });
   if (step === 'press pay now, cart changed') return press(world, life, { who, isChanged: true });
   const own = life.orders.filter((order) => order.who === who);
-  const order = own.at(step === 'pay the page left open' ? -2 : -1);
+  const order = own.at(step === 'pay on the page left open' ? -2 : -1);
   if (order === undefined) return;
   order.checkoutId ??= (await stored(order.id)).payment.checkoutId;
   if (order.checkoutId === null) return;

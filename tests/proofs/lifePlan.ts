@@ -75,7 +75,7 @@ const races: readonly Race[] = [
   { before: 'pay a second checkout', pair: ['staff cancel', 'reconcile'] },
   { before: 'pay, event lost', pair: ['staff release the hold', 'reconcile'] },
   { pair: ['press pay now, cart changed', 'pay'] },
-  { before: 'press pay now, cart changed', pair: ['pay the page left open', 'pay'] },
+  { before: 'press pay now, cart changed', pair: ['pay on the page left open', 'pay'] },
 ];
 
 const alone = (planned: Planned): Moment => ({ steps: [planned] });

@@ -30,7 +30,7 @@ export const paymentSteps = [
   'pay',
   'pay, event lost',
   'pay, event lost',
-  'pay the page left open',
+  'pay on the page left open',
   'decline',
   'repeat the payment',
   'repeat it under a new id, three times in parallel',
@@ -162,7 +162,7 @@ async function actOfProvider(
   const { sandbox } = shop;
   switch (step) {
     case 'pay':
-    case 'pay the page left open':
+    case 'pay on the page left open':
       return sandbox.pay(checkoutId);
     case 'pay, event lost':
       await loseEvent(shop, checkoutId, 'payment.succeeded');

@@ -136,9 +136,10 @@ export const exportColumns = [
 /**
  * Returns one part of a CSV file (RFC 4180, UTF-8 with a byte order mark); concatenated parts form the file. `next`
  * requests the next part, and is null after the last one. Amounts are in rand with two decimals. `VAT in the total (R)`
- * is empty if the shop was not registered for VAT when the order was paid or, unpaid, placed. Times are in the shop's
- * time zone: `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes each text that
- * a spreadsheet would treat as a formula. Refuses a filter that matches too many orders. Each part adds an audit row.
+ * is empty if the shop was not registered for VAT when the order was paid, or placed if it is unpaid. Times are in the
+ * shop's time zone: `YYYY-MM-DD HH:MM`. Items look like `2 x Blue Dream 1G; 1 x Papers`. An apostrophe precedes each
+ * text that a spreadsheet would treat as a formula. Refuses a filter that matches too many orders. Each part adds an
+ * audit row.
  */
 export const exportOrders = contract({
   name: 'exportOrders',

@@ -34,5 +34,5 @@ export function whyNotPrepared(order: Prepared, to: Preparation): string | null 
   if (preparation === to) return `The order is already ${names[to]}.`;
   return moves[preparation].includes(to)
     ? null
-    : `An order that is ${names[preparation]} cannot become ${names[to]}.`;
+    : `The order cannot change from “${names[preparation]}” to “${names[to]}”.`;
 }

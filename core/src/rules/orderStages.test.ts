@@ -61,10 +61,12 @@ test('every stage has a label for customers and a label for staff', () => {
   }
 });
 
-test('the customer’s text names the shop’s own driver instead of a courier', () => {
+test('the texts of customers and staff name the shop’s own driver instead of a courier', () => {
   const booked = anOrder({ ...toBring, courierState: 'booked' });
-  expect(stageTextOf(booked)).toBe('Courier booked');
+  expect([stageTextOf(booked), stageTextOf(booked, 'staff')]).toEqual(['Courier booked', 'Courier booked']);
   const own = { ...booked, isOwnDriver: true };
+  expect(stageTextOf(own, 'staff')).toBe('Driver booked');
+  expect(stageTextOf({ ...own, preparation: 'packing' }, 'staff')).toBe('Packing');
   for (const textOf of [stageTextOf, shortStageTextOf]) {
     expect(textOf(own)).toBe('Driver booked');
     expect(textOf({ ...own, preparation: 'packing' })).toBe('Being packed');

@@ -75,10 +75,9 @@ type Staged = Pick<
 
 type Shown = Staged & Pick<Order, 'isOwnDriver'>;
 
-/** Returns the customer's text. */
-export function stageTextOf(order: Shown): string {
+export function stageTextOf(order: Shown, reader: 'customer' | 'staff' = 'customer'): string {
   const stage = orderStageOf(order);
-  return stage === 'courier-booked' && order.isOwnDriver ? 'Driver booked' : stageTexts[stage].customer;
+  return stage === 'courier-booked' && order.isOwnDriver ? 'Driver booked' : stageTexts[stage][reader];
 }
 
 /** Returns the customer's text for narrow layouts. */

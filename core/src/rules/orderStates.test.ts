@@ -25,10 +25,10 @@ describe('the status of an order', () => {
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'canceled')).toBeNull();
     expect(whyNotMoved({ ...paid, status: 'pending' }, 'pending')).toBe('The order is already pending.');
     expect(whyNotMoved({ ...paid, status: 'canceled' }, 'pending')).toBe(
-      'An order that is canceled cannot become pending.',
+      'The order cannot change from “canceled” to “pending”.',
     );
     expect(whyNotMoved({ ...paid, status: 'completed' }, 'canceled')).toBe(
-      'An order that is handed over cannot become canceled.',
+      'The order cannot change from “handed over” to “canceled”.',
     );
   });
 

@@ -46,7 +46,7 @@ export function whyNotMoved(order: OrderState, to: OrderStatus): string | null {
   const { status, paymentStatus, courierState = 'none', isOwnDriver = false } = order;
   if (status === to) return `The order is already ${staffWords[to]}.`;
   if (!mayMoveOrder(status, to))
-    return `An order that is ${staffWords[status]} cannot become ${staffWords[to]}.`;
+    return `The order cannot change from “${staffWords[status]}” to “${staffWords[to]}”.`;
   if (to === 'completed' && paymentStatus !== 'paid') return 'The order has not been paid.';
   return isOwnDriver ? null : whyCourierObjects(courierState, to);
 }

@@ -78,7 +78,7 @@ describe('the functions', () => {
     expect(await checkFunctions()).toMatchObject({ state: 'done' });
   });
 
-  test('are not deployed before a secret is stored that the settings use and that was stored as unused', async () => {
+  test('are not deployed while a secret that the settings use still has its “unused” placeholder', async () => {
     changeSettings(functionsEnv(projectId), settings);
     const manifest = { ...emptyManifest, params: [{ name: 'GEOCODING_KEY', type: 'secret' }] };
     const { live, project } = await startFakeLive({ manifest: () => Promise.resolve(manifest) });

@@ -29,15 +29,15 @@ async function openPointsWith(origins: string[], domain: Record<string, unknown>
 
 const pending = { ...active, cert: { state: 'CERT_PROPAGATING' } };
 
-test('a shop without an own domain is told to append one behind Google’s URL, to allow it in its keys, and to run every step', async () => {
+test('a shop without its own domain is told to add one after Google’s URL, to allow it in its API keys, and to run every step', async () => {
   expect(await openPointsWith([google])).toEqual([
     expect.stringMatching(
-      /append its origin .* behind Google’s URL.* Maps key or a reCAPTCHA key.* run npm run live -- --project kush-unit$/,
+      /append its origin .* after Google’s URL.* Maps key or a reCAPTCHA key.* run npm run live -- --project kush-unit$/,
     ),
   ]);
 });
 
-test('an own domain behind Google’s URL moves to the front only once it responds', async () => {
+test('a custom domain listed after Google’s URL moves to the front only once it responds', async () => {
   expect(await openPointsWith([google, own], pending)).toEqual([
     expect.stringMatching(/^https:\/\/www\.kush\.co\.za does not respond yet/),
   ]);
@@ -48,10 +48,10 @@ test('an own domain behind Google’s URL moves to the front only once it respon
   ]);
 });
 
-test('an own domain in front is reported until it responds, because e-mails link to it', async () => {
+test('a custom domain listed first is reported until it responds, because e-mails link to it', async () => {
   expect(await openPointsWith([own, google], pending)).toEqual([
     expect.stringMatching(/does not respond yet/),
-    expect.stringMatching(/^e-mails and product pages link to .*move it behind Google’s URL/),
+    expect.stringMatching(/^e-mails and product pages link to .*move it after Google’s URL/),
   ]);
   expect(await openPointsWith([own, google])).toEqual([]);
   expect(await openPointsWith([own, google], { ...active, cert: { state: 'CERT_EXPIRING_SOON' } })).toEqual(

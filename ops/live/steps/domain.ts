@@ -44,7 +44,7 @@ function orderPoint(live: Live, active: readonly string[]): OpenPoint | string |
     return active.includes(first)
       ? undefined
       : noticed(
-          `e-mails and product pages link to https://${first}, which does not respond yet: move it behind Google’s URL in ${file}, and ${deploy}`,
+          `e-mails and product pages link to https://${first}, which does not respond yet: move it after Google’s URL in ${file}, and ${deploy}`,
         );
   }
   return active[0] === undefined
@@ -76,7 +76,7 @@ export const domainStep: Step = {
     if (domains.length === 0) {
       return done(
         'the shop uses only the URL that Google assigned',
-        `to use a domain of the shop, append its origin to SHOP_ORIGINS in functions/.env.${live.projectId}, behind Google’s URL. If the shop has a Maps key or a reCAPTCHA key, add the domain to its websites. Then run ${commandFor(live)}`,
+        `to use the shop’s own domain, append its origin to SHOP_ORIGINS in functions/.env.${live.projectId}, after Google’s URL. If the shop has a Maps key or a reCAPTCHA key, add the domain to its websites. Then run ${commandFor(live)}`,
       );
     }
     const missing = domains.filter(({ found }) => found === undefined).map(({ host }) => host);

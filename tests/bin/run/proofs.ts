@@ -19,6 +19,8 @@ const databases = {
   standin: { title: 'Stand-in, no grace', settings: { FIRESTORE_EMULATOR_GRACE_WAIT_MS: '0' } },
 };
 const noDatabase = 'No database';
+/** Settings of the part `lives` that play other lives than a whole proof. */
+const livesSettings = ['LIVES', 'LIVES_FROM', 'LIVES_ONLY', 'LIVES_SECONDS', 'LIVES_SEED'];
 const graceOf = (database: Database): Record<string, string> => databases[database].settings;
 
 type Shown = { passed: number; failed: number; seconds: number; rows: Row[] };
@@ -42,9 +44,9 @@ export type ProofOrder = {
  * @returns exit code
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
-  const isWhole = !selectsTitles(rest);
+  const isWhole = !selectsTitles(rest) && livesSettings.every((name) => process.env[name] === undefined);
   if (resume && !isWhole)
-    throw new Error('--resume continues whole parts, so it cannot be combined with -t.');
+    throw new Error('--resume continues whole parts, so it cannot be combined with -t or LIVES settings.');
   const google = await findGoogleFirestore(process.env);
   if (!('jar' in google)) console.log(`skipped: Google's emulator is not available (${google.refusal})`);
   const parts = chooseParts(proofParts('jar' in google ? ['official', 'standin'] : ['standin'], rest), only);
@@ -63,7 +65,7 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
       // The result of a stopped part is discarded.
       if (signal.aborted) break;
       kept.shown[part.name] = shown;
-      // A part with only some of its titles does not count as done.
+      // A part with only some of its titles or lives does not count as done.
       if (isWhole) file.write(kept);
       const left =
         waiting.length === 0 ? '' : `; ${waiting.length} parts left, about ${minutesOf(waiting)} min`;

@@ -41,9 +41,9 @@ function renderHome(...orders: OrderLine[][]) {
   return renderApp({ preloadedState });
 }
 
-test('“Last order again” shows the price of the order with extras, and reports how many items it added', async () => {
+test('“Repeat last order” shows the price of the order with extras, and reports how many items it added', async () => {
   const { user } = renderHome([flowerLine, papersLine]);
-  await user.click(await screen.findByRole('button', { name: /^Last order again · R265\.00/ }));
+  await user.click(await screen.findByRole('button', { name: /^Repeat last order · R265\.00/ }));
   const sheet = within(await screen.findByRole('dialog', { name: 'Added to your cart' }));
   expect(sheet.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
     `${flowerLine.name}2 × R120.00`,
@@ -53,7 +53,7 @@ test('“Last order again” shows the price of the order with extras, and repor
   expect(sheet.getByRole('status')).toHaveTextContent('3 items added.');
 });
 
-test('“Last order again” shows no price until the extras of the order have loaded', async () => {
+test('“Repeat last order” shows no price until the extras of the order have loaded', async () => {
   openShopWindow({ flowers: [aListedFlower()] });
   fakeBackend.fail(getallProductsExtra, 'silence');
   fakeBackend.answer(getUserOrders, {
@@ -63,11 +63,11 @@ test('“Last order again” shows no price until the extras of the order have l
   renderApp({ preloadedState });
   const row = within(await screen.findByRole('region', { name: 'Buy again' }));
   expect(await row.findByRole('link', { name: flowerLine.name })).toBeVisible();
-  expect(row.getByRole('button', { name: /^Last order again KUSH/ })).toBeVisible();
+  expect(row.getByRole('button', { name: /^Repeat last order KUSH/ })).toBeVisible();
 });
 
 test('the home page requests extras only if the last order contains one', async () => {
   renderHome([flowerLine], [papersLine]);
-  expect(await screen.findByRole('button', { name: /^Last order again · R240\.00/ })).toBeVisible();
+  expect(await screen.findByRole('button', { name: /^Repeat last order · R240\.00/ })).toBeVisible();
   expect(fakeBackend.calls(getallProductsExtra)).toHaveLength(0);
 });

@@ -41,7 +41,7 @@ function LastGoods({ uid }: { uid: string }) {
     <section aria-label="Buy again" className="mt-3">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-section">Buy again</h2>
-        <OrderAgain order={last} variant="quiet" label="Last order again" />
+        <OrderAgain order={last} variant="quiet" label="Repeat last order" />
       </div>
       <ul className={clsx(rowStyle, 'lg:grid-cols-4!')}>
         {goods.map(({ product, variant, name, cents: unitCents }) => (

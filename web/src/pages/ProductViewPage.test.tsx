@@ -133,7 +133,7 @@ describe('a flower page', () => {
     expect(selectCartItems(store.getState())).toMatchObject([{ quantity: 2 }]);
   });
 
-  describe('for purchases with one press', () => {
+  describe('for one-tap purchases', () => {
     test('adds one gram, which is preselected, at the price on the button', async () => {
       const { user, store } = await renderFlower();
       expect(screen.getByRole('radio', { name: /^1g/ })).toBeChecked();

@@ -248,7 +248,7 @@ describe('an invalid purchase (nothing is written)', () => {
     expect(paused).toMatchObject({ status: 422, code: 'shop-closed' });
   });
 
-  test('is refused while the shop is closed before consent is checked', async () => {
+  test('is refused because the shop is closed, even if consent is also missing', async () => {
     const visitor = await aVisitor();
     await shop.setHours({ defaultHours: closedNow() });
     const answer = await refused(aPayment(shop, visitor), visitor.token);

@@ -258,7 +258,7 @@ describe('a yearly day', () => {
     expect(await marked()).toEqual([first]);
   });
 
-  test('that gets other hours in one year and then the weekly hours stays removed', async () => {
+  test('that is set back to the weekly hours in one year stays removed in that year', async () => {
     expect(
       (await ask(addSpecialDay, { date: second, shopClosed: false, operatingHours: '10:00 to 14:00' }))
         .status,

@@ -209,7 +209,7 @@ describe('setting a status as staff', () => {
     );
     const canceled = anOrder({ status: 'canceled' });
     expect(() => moveOrder(canceled, 'pending', { now: after(1), by: staff })).toThrow(
-      'An order that is canceled cannot become pending.',
+      'The order cannot change from “canceled” to “pending”.',
     );
   });
 

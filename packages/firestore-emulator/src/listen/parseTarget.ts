@@ -13,7 +13,7 @@ import { documentsOf, type TargetSpec } from './target';
 export function parseTarget(project: Project, wire: WireTarget): TargetSpec {
   if (isSet(wire.documents)) {
     const paths = (wire.documents.documents ?? []).map((name) => pathIn(project, parseDocumentName(name)));
-    if (paths.length === 0) throw invalidArgument('A target of documents needs a document.');
+    if (paths.length === 0) throw invalidArgument('A documents target must name at least one document.');
     return { kind: 'documents', paths };
   }
   if (!isSet(wire.query)) throw invalidArgument('A target needs documents or a query.');

@@ -2,7 +2,7 @@ import { adminOf } from '@shop/core/items/admin/registry';
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
 import { shownPhone } from '@shop/core/rules/phone';
-import { orderStageOf, stageTexts } from '@shop/core/rules/orderStages';
+import { stageTextOf } from '@shop/core/rules/orderStages';
 
 import { adminCustomer, adminItem, adminOrder, paths } from '@/config/paths';
 import { nameOrEmail } from '@/shared/orders/orderNames';
@@ -74,7 +74,7 @@ function orderResult(order: Order): SearchResult {
     title: order.orderId,
     detail: joined([
       nameOrEmail(order),
-      stageTexts[orderStageOf(order)].staff,
+      stageTextOf(order, 'staff'),
       formatRand(order.totalCents),
       goodsOf(order),
     ]),

@@ -14,7 +14,7 @@ export const orderMessages = {
   beingCanceled: 'We are cancelling your courier. Your payment will be refunded after that.',
   ownDriver: 'Our own driver will deliver your order.',
   afterOpening: (who: string, opening: string) =>
-    `The shop is closed now. ${who} comes when we open: from ${opening}.`,
+    `The shop is closed now. ${who} will come after we open at ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   checkingPayment: 'The time to pay has run out. We are checking your payment.',
   refundedIfPaid: 'If a payment arrives, it is refunded.',
@@ -64,7 +64,7 @@ const actionMessages: Record<ActionReason, string> = {
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
   'booking-failing':
     'Finding a courier is taking a little longer. We’re on it; you don’t need to do anything.',
-  'cancel-failing': 'We have not reached the courier yet to cancel your order. We will keep trying.',
+  'cancel-failing': 'We could not reach the courier yet to cancel your order. We will keep trying.',
   'courier-not-stopped':
     'This order has ended, but the courier could not be stopped. Please do not accept it.',
   'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',

@@ -14,7 +14,7 @@ test('the search uses the phone number if it is long enough, and otherwise the n
   expect(soughtCustomer({ ...empty, name: 'Sip', phone: '0821' })).toBe('0821');
 });
 
-test('choosing a known customer fills in empty fields, and completes those with the beginning of a known word', () => {
+test('choosing a known customer fills in empty fields, and completes partly typed ones that match the customer’s details', () => {
   const whole = { name: 'Sipho Dlamini', phone: '0821234567', email: 's@customer.example' };
   expect(filledFrom(empty, sipho)).toEqual({ change: whole, kept: [] });
   expect(filledFrom({ ...empty, name: 'dlam', phone: '0821' }, sipho)).toEqual({ change: whole, kept: [] });
