@@ -40,7 +40,7 @@ test('a part of the proof that ran with only some of its titles is not stored as
 
 test('--resume with selected titles is refused, because it would skip parts that ran completely', async () => {
   await expect(runProofs({ ...order, resume: true, rest: ['-t', 'burst'] })).rejects.toThrow(
-    /^--resume .* cannot be combined with -t\.$/,
+    /^--resume .* cannot be combined with -t or LIVES settings\.$/,
   );
   expect(runStage).not.toHaveBeenCalled();
 });
