@@ -64,7 +64,7 @@ describe('a paid delivery', () => {
       await renderOrders([{ ...delivery, courierState, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
       expect(
         card().getByText(
-          'The shop is closed now. Your courier comes when we open: from Monday, 23 November 2026 @ 9:00 AM.',
+          'The shop is closed now. Your courier will come after we open on Monday, 23 November 2026 @ 9:00 AM.',
         ),
       ).toBeVisible();
     },
@@ -105,7 +105,7 @@ describe('a paid delivery', () => {
     expect(card().getByText('Our own driver will deliver your order.')).toBeVisible();
     unmount();
     await renderOrders([{ ...own, pickupFrom: '2026-11-23T07:00:00.000Z' }]);
-    expect(card().getByText(/^The shop is closed now\. Our driver comes when we open: from /)).toBeVisible();
+    expect(card().getByText(/^The shop is closed now\. Our driver will come after we open on /)).toBeVisible();
   });
 
   test.each([
@@ -115,7 +115,7 @@ describe('a paid delivery', () => {
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
     ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
-    ['cancel-failing', 'booked', 'Recent Orders', /have not reached the courier yet to cancel/],
+    ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
     'shows what the shop is doing while staff must decide (%s)',
     async (needsAction, courierState, tab, sentence) => {

@@ -14,7 +14,7 @@ export const orderMessages = {
   beingCanceled: 'We are cancelling your courier. Your payment will be refunded after that.',
   ownDriver: 'Our own driver will deliver your order.',
   afterOpening: (who: string, opening: string) =>
-    `The shop is closed now. ${who} will come after we open at ${opening}.`,
+    `The shop is closed now. ${who} will come after we open on ${opening}.`,
   confirming: 'Your payment is being confirmed.',
   checkingPayment: 'The time to pay has run out. We are checking your payment.',
   refundedIfPaid: 'If a payment arrives, it is refunded.',
