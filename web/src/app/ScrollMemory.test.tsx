@@ -12,6 +12,8 @@ function Screen({ name }: { name: string }) {
     <Page title={name} description={`All about ${name}`}>
       <Link to="/other">Other</Link>
       <Link to="?category=Indoor">Indoor</Link>
+      <Link to="/product-view?id=blue-dream">Blue Dream</Link>
+      <Link to="/product-view?id=durban-poison">Durban Poison</Link>
       <button type="button" onClick={() => void navigate(-1)}>
         Back
       </button>
@@ -26,6 +28,7 @@ function show() {
       <Routes>
         <Route path="/" element={<Screen name="Home" />} />
         <Route path="/other" element={<Screen name="Other" />} />
+        <Route path="/product-view" element={<Screen name="A product" />} />
       </Routes>
     </MemoryRouter>,
   );
@@ -143,6 +146,20 @@ test('a change to the query string alone keeps the scroll position', async () =>
   await user.click(screen.getByRole('link', { name: 'Indoor' }));
 
   expect(scrolls).toEqual([]);
+});
+
+test('another product starts at the top and focuses its heading, although only the query string changes', async () => {
+  const user = userEvent.setup();
+  show();
+  await user.click(screen.getByRole('link', { name: 'Blue Dream' }));
+  scrollTo(640);
+
+  await user.click(screen.getByRole('link', { name: 'Durban Poison' }));
+
+  expect(scrolls.at(-1)).toBe(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'A product' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(scrolls.at(-1)).toBe(640);
 });
 
 test('a new screen sets the title and focuses its heading, but the first load does not move the focus', async () => {

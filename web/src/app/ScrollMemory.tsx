@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 import { readJson, sessionStore } from '@/config/browserStorage';
+import { screenOf } from '@/config/paths';
 
 const storageKey = 'scrollPositions';
 const restoreTimeoutMs = 10_000;
@@ -14,7 +15,8 @@ export function ScrollMemory() {
   const entry = key === 'default' ? `${key} ${pathname}${search}` : key;
   const isReturning = useNavigationType() === NavigationType.Pop;
   const current = useRef(entry);
-  const shownPath = useRef<string | null>(null);
+  const screen = screenOf({ pathname, search });
+  const shown = useRef<string | null>(null);
 
   useEffect(() => {
     history.scrollRestoration = 'manual';
@@ -28,21 +30,21 @@ export function ScrollMemory() {
   }, []);
 
   useLayoutEffect(() => {
-    const isFirst = shownPath.current === null;
-    const isOtherPage = shownPath.current !== pathname;
+    const isFirst = shown.current === null;
+    const isOtherScreen = shown.current !== screen;
     current.current = entry;
-    shownPath.current = pathname;
+    shown.current = screen;
     // A new visit keeps its position: the top, or where the customer has already scrolled to. Reading the position here
     // would make the browser calculate the layout in the same task as React's first render.
     if (isFirst && isTypedOrLinked()) return undefined;
     const remembered = isReturning ? positions.get(entry) : undefined;
     if (isFirst && window.scrollY > 0) return undefined;
     if (remembered !== undefined) return scrollWhenTallEnough(remembered);
-    if (isOtherPage) window.scrollTo(0, 0);
+    if (isOtherScreen) window.scrollTo(0, 0);
     // The URL changed without a new screen, so the new history entry gets the scroll position of the old entry.
     else positions.set(entry, window.scrollY);
     return undefined;
-  }, [entry, pathname, isReturning]);
+  }, [entry, screen, isReturning]);
 
   return null;
 }

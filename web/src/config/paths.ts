@@ -50,6 +50,11 @@ export function productViewOf(id: string): string {
   return `${paths.productView}?id=${encodeURIComponent(id)}`;
 }
 
+/** Identifies the screen of a URL. A filter or a search text stays on the same screen; another product does not. */
+export function screenOf({ pathname, search }: { pathname: string; search: string }): string {
+  return pathname === paths.productView ? `${pathname} ${new URLSearchParams(search).get('id')}` : pathname;
+}
+
 export const lowStockInventory = `${paths.admin.inventory}?stock=low`;
 
 export function adminOrder(orderId: string): string {

@@ -330,6 +330,8 @@ describe('the search on the home page', () => {
     await user.type(box, 'ur');
     const list = within(await screen.findByRole('list', { name: 'Suggestions' }));
     expect(list.getByRole('link')).toHaveTextContent('Durban PoisonSativafrom R120.00');
+    // Without it, Safari would close the list before the click.
+    expect(list.getByRole('link')).toHaveAttribute('tabindex', '0');
     await user.keyboard('{ArrowDown}');
     expect(list.getByRole('link')).toHaveFocus();
     await user.keyboard('{Escape}');

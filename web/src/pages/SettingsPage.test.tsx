@@ -1,5 +1,6 @@
 // spec: customer-2-6, customer-9-25
 import { getShopProfile } from '@shop/core/contracts/shopProfile';
+import { aShopProfile } from '@shop/core/testing/aShopProfile';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
 import type { PreloadedState } from '@/app/makeStore';
@@ -93,6 +94,16 @@ describe('the sections', () => {
     await user.click(screen.getByRole('button', { name: 'Help & Support' }));
     expect(await screen.findByText(/^This shop is not set up yet/)).toBeVisible();
     expect(screen.queryByRole('link', { name: /Call us/ })).not.toBeInTheDocument();
+  });
+
+  test('report in Help & Support that the contact details failed to load, and load them on request', async () => {
+    fakeBackend.refuse(getShopProfile, { status: 500, code: 'internal', message: 'Something went wrong.' });
+    const { user } = await renderSettings();
+    await user.click(screen.getByRole('button', { name: 'Help & Support' }));
+    const problem = within(await screen.findByRole('alert'));
+    fakeBackend.answer(getShopProfile, { profile: aShopProfile() });
+    await user.click(problem.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: /Call us/ })).toBeVisible();
   });
 
   test('include Appearance, which changes the theme immediately and stores it', async () => {

@@ -3,6 +3,8 @@ import { useContext, useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { screenOf } from '@/config/paths';
+
 import { SiteName } from './siteName';
 
 type PageProps = {
@@ -98,13 +100,14 @@ function useDocumentHead(title: string, description?: string): void {
 /** Screen readers start at the h1 of a new screen. Does not move the focus on the first load. */
 function useFocusOnNavigation() {
   const ref = useRef<HTMLHeadingElement>(null);
-  const { key, pathname } = useLocation();
+  const { key, pathname, search } = useLocation();
+  const screen = screenOf({ pathname, search });
   const isFirstLoad = key === 'default';
-  const focusedPath = useRef(isFirstLoad ? pathname : null);
+  const focused = useRef(isFirstLoad ? screen : null);
   useEffect(() => {
-    if (focusedPath.current === pathname) return;
-    focusedPath.current = pathname;
+    if (focused.current === screen) return;
+    focused.current = screen;
     ref.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [screen]);
   return ref;
 }

@@ -3,20 +3,23 @@ import { shownPhone } from '@shop/core/rules/phone';
 import { Mail, MapPin, Phone } from 'lucide-react';
 
 import { shopMessages } from '@/shared/shop/shopMessages';
-import { useShopProfile } from '@/shared/shop/useShopProfile';
+import { useProfile } from '@/shared/shop/useShopProfile';
 import { FacebookMark, InstagramMark } from '@/ui/BrandIcons';
+import { ErrorPanel } from '@/ui/ErrorPanel';
 import { ListRow, listRowsStyle } from '@/ui/ListRow';
 import { Loading, Skeleton } from '@/ui/Skeleton';
 
 export function ShopContact() {
-  const shop = useShopProfile();
-  if (shop === undefined) {
+  const found = useProfile();
+  if (found.status === 'failed') return <ErrorPanel message={found.error.message} onRetry={found.refetch} />;
+  if (found.status === 'loading') {
     return (
       <Loading label="Loading contact details">
         <Skeleton className="h-42 rounded-control" />
       </Loading>
     );
   }
+  const shop = found.data.profile;
   if (shop === null) return <p className="text-muted">{shopMessages.notSetUp}</p>;
   const { phoneNumber, email, instagram, facebook } = shop;
   return (

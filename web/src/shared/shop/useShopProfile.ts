@@ -14,6 +14,7 @@ export function useIsProfileLoading(): boolean {
   return useProfile().status === 'loading';
 }
 
-function useProfile() {
+/** For screens that report a failure to load the profile. */
+export function useProfile() {
   return useServerData(getShopProfile, {}, { freshMs });
 }

@@ -17,6 +17,8 @@ import { searchProducts } from './searchProducts';
 const fewestLetters = 2;
 const maxRows = 6;
 const maxSearches = 3;
+/** Safari focuses a pressed link only if it has a `tabindex`. Otherwise the list would close before the click. */
+const focusable = 0;
 
 const rowStyle =
   'interactive flex min-h-14 items-center gap-3 px-3 py-1.5 text-ink hover:bg-sunken focus-visible:bg-sunken -outline-offset-3';
@@ -40,7 +42,7 @@ function Rows({ wanted, onLeave }: { wanted: string; onLeave: () => void }) {
       <List label="Recent searches">
         {searches.map((search) => (
           <li key={search}>
-            <Link to={productsFor(search)} onClick={onLeave} className={rowStyle}>
+            <Link to={productsFor(search)} onClick={onLeave} tabIndex={focusable} className={rowStyle}>
               <History className="size-5 shrink-0 text-muted" aria-hidden="true" />
               <span className="min-w-0 truncate">{search}</span>
             </Link>
@@ -55,7 +57,7 @@ function Rows({ wanted, onLeave }: { wanted: string; onLeave: () => void }) {
     <List label="Suggestions">
       {found.slice(0, maxRows).map((product) => (
         <li key={product.id}>
-          <Link to={productViewOf(product.id)} onClick={onLeave} className={rowStyle}>
+          <Link to={productViewOf(product.id)} onClick={onLeave} tabIndex={focusable} className={rowStyle}>
             <ItemPicture
               kind={product.kind}
               src={product.imageUrl}
