@@ -34,6 +34,12 @@ test('exports one function for each contract or group of contracts, and one for 
   expect(names).toEqual([...new Set([...allContracts.map(functionOf), 'pages'])].sort());
 });
 
+test.each(['storefront', 'office'] as const)('%s serves each contract of its group', (group) => {
+  const served = deployed[group].contracts.map(({ name }) => name);
+  const wanted = allContracts.filter((one) => groupOf(one) === group).map(({ name }) => name);
+  expect(served.sort()).toEqual(wanted.sort());
+});
+
 test('deploys at most forty functions, because each is rolled out at every release', () => {
   expect(Object.keys(deployed).length).toBeLessThanOrEqual(40);
 });

@@ -29,7 +29,9 @@ export function reductionNames(adjustments: readonly ShownAdjustment[]): string 
 }
 
 export function promotedIn(adjustments: readonly Adjustment[]): Promoted | undefined {
-  return adjustments.find((one): one is Promoted => one.sourceId !== undefined);
+  return adjustments.find(
+    (one): one is Promoted => one.sourceId !== undefined && hasMeaning(one.kind, { source: 'promotion' }),
+  );
 }
 
 type Promoted = Adjustment & { sourceId: string };

@@ -7,6 +7,8 @@ type AdjustmentMeaning = {
   isSharedByLines: boolean;
   /** The daily sales figure that the adjustment changes. */
   tally: 'discountCents' | 'deliveryCents';
+  /** Kind of record that `sourceId` names. */
+  source: 'promotion';
   /** Column of the exported file. */
   column: 'Delivery fee (R)' | 'Discount (R)';
 };
@@ -16,17 +18,20 @@ const meanings: Readonly<Record<AdjustmentKind, AdjustmentMeaning>> = {
     total: 'deliveryFeeCents',
     isSharedByLines: false,
     tally: 'deliveryCents',
+    source: 'promotion',
     column: 'Delivery fee (R)',
   },
   discount: {
     total: 'discountCents',
     isSharedByLines: true,
     tally: 'discountCents',
+    source: 'promotion',
     column: 'Discount (R)',
   },
 };
 
 export type AdjustmentTotal = AdjustmentMeaning['total'];
+export type AdjustmentTally = AdjustmentMeaning['tally'];
 export type AdjustmentColumn = AdjustmentMeaning['column'];
 
 export function adjustmentCents(

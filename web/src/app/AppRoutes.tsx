@@ -26,23 +26,32 @@ const PaymentReceivedPage = lazyPage(async () => (await rarePages()).PaymentRece
 const NotFoundPage = lazyPage(async () => (await rarePages()).NotFoundPage);
 const AdminRoutes = lazyPage(async () => (await import('./admin/AdminRoutes')).AdminRoutes);
 
+/** If a path of the shop is missing here, the code does not compile. */
+const screens: Record<Exclude<keyof typeof paths, 'admin'>, ReactNode> = {
+  home: <HomePage />,
+  products: <ProductsPage />,
+  productView: <ProductViewPage />,
+  product: <ProductViewPage />,
+  cart: <CartPage />,
+  orders: <OrdersPage />,
+  settings: <SettingsPage />,
+  login: <LoginPage />,
+  register: <RegisterPage />,
+  terms: <TermsPage />,
+  paymentError: <PaymentErrorPage />,
+  paymentReceived: <PaymentReceivedPage />,
+};
+
 const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      { path: paths.home, element: <HomePage /> },
-      { path: paths.products, element: <ProductsPage /> },
-      { path: paths.productView, element: <ProductViewPage /> },
-      { path: paths.product, element: <ProductViewPage /> },
-      { path: paths.cart, element: <CartPage /> },
-      { path: paths.orders, element: <OrdersPage /> },
+      ...Object.entries(screens).map(([name, element]) => ({
+        path: paths[name as keyof typeof screens],
+        element,
+      })),
       { path: `${paths.orders}/:orderId`, element: <OrderPage /> },
-      { path: paths.settings, element: <SettingsPage /> },
-      { path: paths.login, element: <LoginPage /> },
-      { path: paths.register, element: <RegisterPage /> },
       { path: `${paths.terms}/*`, element: <TermsPage /> },
-      { path: paths.paymentError, element: <PaymentErrorPage /> },
-      { path: paths.paymentReceived, element: <PaymentReceivedPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -7,6 +7,7 @@ import { readShopHours } from '../../hours/data/hoursStore';
 import { answerOf, call } from '../../testing/call';
 import type { DeliveryShop, PlacedDelivery } from '../testing/deliveryShop';
 import {
+  allReceived,
   journeysOf,
   openDeliveryShop,
   payFor,
@@ -56,6 +57,16 @@ test('a delivery paid after closing time is booked for the next opening, and the
   expect(scheduled(seen)).toEqual([opening]);
   // The courier is not polled before the pickup time.
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
+});
+
+test('the customer no longer sees the pickup time once a courier has set out early', async () => {
+  const order = await placeDelivery(shop);
+  await shop.setHours({ defaultHours: closedNow() });
+  await payFor(shop, order);
+  expect((await seenByOwner(shop, order)).pickupFrom).toBe(await nextOpening());
+  await shop.courier.advance((await stored(order.id)).courier?.deliveryId ?? '', 'pickup');
+  await allReceived(shop);
+  expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'pickup', pickupFrom: '' });
 });
 
 test('a late payment that is accepted after the hold was released sends no courier to the closed shop', async () => {

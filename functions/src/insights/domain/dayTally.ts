@@ -6,6 +6,7 @@ import { paymentStatuses } from '@shop/core/model/order';
 import { refundedLineSchema } from '@shop/core/model/refund';
 import type { SalesDay, SoldProduct } from '@shop/core/model/sales';
 import { soldProductSchema } from '@shop/core/model/sales';
+import type { AdjustmentTally } from '@shop/core/rules/orderTotals';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { linesRefundCents, unitsToRefund } from '@shop/core/rules/refunds';
@@ -233,8 +234,12 @@ function withOrders(tally: Tally, orders: readonly SoldOrder[]): Tally {
   for (const order of orders) {
     next.orders += 1;
     next.goodsCents += order.subtotalCents;
-    next.discountCents -= adjustmentCents(order.adjustments, { tally: 'discountCents' });
-    next.deliveryCents += adjustmentCents(order.adjustments, { tally: 'deliveryCents' });
+    const adjusted: Record<AdjustmentTally, number> = {
+      discountCents: -adjustmentCents(order.adjustments, { tally: 'discountCents' }),
+      deliveryCents: adjustmentCents(order.adjustments, { tally: 'deliveryCents' }),
+    };
+    next.discountCents += adjusted.discountCents;
+    next.deliveryCents += adjusted.deliveryCents;
     next.totalCents += order.totalCents;
     next.split = splitWith(next.split, order, order.totalCents);
   }

@@ -160,10 +160,10 @@ function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
   return isOverdue(order, now) ? 'expired' : order.payment.status;
 }
 
-/** Returns the earliest pickup time, or an empty string once it has passed or if no courier is expected. */
+/** Returns the earliest pickup time, or an empty string if it has passed, or no courier is expected or one has set out. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
-  const isToCome = wantsCourier(order) || isCourierUnderWay(order);
+  const isToCome = wantsCourier(order) || courierStateOfOrder(order) === 'booked';
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { FunctionGroup } from '@shop/core/contracts/contract';
+import type { Contract, FunctionGroup } from '@shop/core/contracts/contract';
 import { groupOf } from '@shop/core/contracts/contract';
 import { AppError } from '@shop/core/model/appError';
 import type { HttpsFunction, Request } from 'firebase-functions/v2/https';
@@ -14,7 +14,10 @@ import { sendUnknownPath } from './respond';
  * The path selects the contract, whose access, limits, deadline and log line apply. Throws for an endpoint of another
  * group.
  */
-export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint[]): HttpsFunction {
+export function endpointGroup(
+  group: FunctionGroup,
+  endpoints: readonly Endpoint[],
+): HttpsFunction & { contracts: readonly Contract[] } {
   const responders = endpoints.map(({ responder }) => responder);
   const astray = responders.find(({ contract }) => groupOf(contract) !== group);
   if (astray !== undefined) throw new Error(`${astray.contract.name} is not an endpoint of ${group}.`);
@@ -24,9 +27,10 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
       return [path, ...aliases].map((address): [string, Responder] => [address, responder]);
     }),
   );
-  return httpsFunction({
+  const contracts = responders.map(({ contract }) => contract);
+  const served = httpsFunction({
     name: group,
-    contracts: responders.map(({ contract }) => contract),
+    contracts,
     secrets: [...new Set(responders.flatMap(({ secrets }) => secrets))],
     capacity: groupCapacity[group],
     isKeptWarm: group === 'storefront',
@@ -39,6 +43,7 @@ export function endpointGroup(group: FunctionGroup, endpoints: readonly Endpoint
       logRequest({ requestId, endpoint: group, uid: null, outcome: refusal.code, status, ms: 0 });
     },
   });
+  return Object.assign(served, { contracts });
 }
 
 /** Only requests through Hosting contain `/api`. */

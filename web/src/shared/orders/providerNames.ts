@@ -1,4 +1,8 @@
-const names: Readonly<Record<string, string>> = { yoco: 'Yoco', 'uber-direct': 'Uber Direct' };
+const names: Readonly<Record<string, string>> = {
+  yoco: 'Yoco',
+  'uber-direct': 'Uber Direct',
+  'own-driver': 'Own driver',
+};
 
 /** Returns an unknown name unchanged. */
 export function providerNameOf(text: string): string {

@@ -20,7 +20,7 @@ type ShopNowProps = {
 
 export function ShopNow({ hours, now, isClosedToday, onToday }: ShopNowProps) {
   const [isPausing, setIsPausing] = useState(false);
-  const resume = useResume();
+  const resume = useResume(hours, now);
   const isOpen = isOpenAt(hours, now);
   const pause = pauseAt(hours, now);
 

@@ -48,6 +48,17 @@ test('staff can pause and resume ordering from the status indicator, which shows
   ]);
 });
 
+test('resuming outside the opening hours promises no orders before the shop opens', async () => {
+  const { user } = renderState('Closed', inDays(1));
+  await user.click(await screen.findByRole('button', { name: /^Paused/ }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Resume ordering?' }));
+  expect(
+    question.getByText(/Even if you resume, customers cannot order yet\. The shop is closed\.$/),
+  ).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Resume ordering' }));
+  expect(await screen.findByText('The pause is over. The shop is closed')).toBeVisible();
+});
+
 /** Simulates a change by a colleague, and refreshes this device. */
 function colleagueSets(defaultHours: string, pausedUntil: string | null) {
   fakeBackend.answer(getSpecialDays, hoursOf(defaultHours, pausedUntil));

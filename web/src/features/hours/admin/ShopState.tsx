@@ -16,7 +16,7 @@ import { useNow } from '@/ui/useNow';
 
 import { PauseOrders } from './PauseOrders';
 import { toShopHours } from './shopHours';
-import { pauseAt } from './shopNow';
+import { closedAfterPause, pauseAt } from './shopNow';
 import { useResume } from './useResume';
 
 const pollMs = 60_000;
@@ -56,7 +56,7 @@ function Changeable({ hours, now }: StateProps) {
         </button>
       )}
       {dialog === 'pause' && <PauseOrders hours={hours} now={now} onClose={close} />}
-      <Resume isOpen={dialog === 'resume'} pause={pauseAt(hours, now)} now={now} onClose={close} />
+      <Resume isOpen={dialog === 'resume'} hours={hours} now={now} onClose={close} />
     </>
   );
 }
@@ -71,17 +71,18 @@ function stateOf(hours: ShopHours, now: Date) {
   return { word: 'Closed', detail: openBannerText(hours, now).next ?? '', tone: 'bad' } as const;
 }
 
-type ResumeProps = { isOpen: boolean; pause: string | null; now: Date; onClose: () => void };
+type ResumeProps = { isOpen: boolean; hours: ShopHours; now: Date; onClose: () => void };
 
-function Resume({ isOpen, pause, now, onClose }: ResumeProps) {
-  const resume = useResume();
+function Resume({ isOpen, hours, now, onClose }: ResumeProps) {
+  const resume = useResume(hours, now);
+  const pause = pauseAt(hours, now);
   async function handleConfirm() {
     if (pause === null || (await resume.run())) onClose();
   }
   const text =
     pause === null
       ? 'The pause has already ended.'
-      : `Ordering is paused until ${untilText(pause, now)}. Once you resume, customers can order immediately.`;
+      : `Ordering is paused until ${untilText(pause, now)}. ${resumeText(hours, now)}`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -96,6 +97,13 @@ function Resume({ isOpen, pause, now, onClose }: ResumeProps) {
       onCancel={onClose}
     />
   );
+}
+
+function resumeText(hours: ShopHours, now: Date): string {
+  const closed = closedAfterPause(hours, now);
+  return closed === null
+    ? 'Once you resume, customers can order immediately.'
+    : `Even if you resume, customers cannot order yet. ${closed}.`;
 }
 
 const tones = { good: 'bg-success-ink', warn: 'bg-warn-ink', bad: 'bg-danger-ink' };

@@ -8,6 +8,12 @@ export function pauseAt({ pausedUntil }: ShopHours, now: Date): string | null {
   return pausedUntil !== null && new Date(pausedUntil) > now ? pausedUntil : null;
 }
 
+/** Returns when the shop opens, or null if customers can order as soon as the pause ends. */
+export function closedAfterPause(hours: ShopHours, now: Date): string | null {
+  const resumed = { ...hours, pausedUntil: null };
+  return isOpenAt(resumed, now) ? null : (openBannerText(resumed, now).next ?? 'The shop is closed');
+}
+
 export function shopNowSentence(hours: ShopHours, now: Date): string {
   if (isOpenAt(hours, now)) return 'Customers can order.';
   const pause = pauseAt(hours, now);

@@ -128,6 +128,21 @@ describe('the Pay Now checks', () => {
     expect(shown.getByText('Opens Sunday, 22 November 2026 @ 9:00 AM')).toBeVisible();
   });
 
+  test('show on the page that staff have closed the shop in the meantime, even if a cache still serves the old hours', async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T10:00:00.000Z'), advanceTimers: true });
+    fakeBackend.refuse(pay, {
+      status: 422,
+      code: 'shop-closed',
+      message: 'Closed.',
+      details: { opensNextAt: null },
+    });
+    await payNow(openCheckout());
+    expect(await screen.findByRole('alertdialog', { name: 'Closed.' })).toBeVisible();
+    answerHours('18:00 to 20:00');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText(/^Shop is Closed/)).toBeInTheDocument();
+  });
+
   test('ask for a missing consent, and continue once the customer gives it', async () => {
     const view = openCheckout();
     fakeBackend.refuse(pay, { status: 422, code: 'consent-missing', message: 'Please accept the terms.' });

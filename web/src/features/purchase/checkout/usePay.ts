@@ -47,16 +47,30 @@ const closedPollMs = 60_000;
 /** Prices are current for this time. Later, an automatic promotion may have begun. */
 const freshMs = 60_000;
 
+/**
+ * Polls the hours while the shop is closed, because staff may reopen it before the next opening that this page knows.
+ * Returns a function that takes whether a payment was refused because the shop is closed, which the hours of this page
+ * may not say yet.
+ */
+function useClosedPolling(): (isClosed: boolean) => void {
+  const { hours, refetch } = useHoursAnswer();
+  const now = useNow();
+  const [isRefused, setIsRefused] = useState(false);
+  const isOpen = !isRefused && (hours === undefined || isOpenAt(hours, now));
+  usePolling(refetch, isOpen ? null : closedPollMs);
+  return (isClosed) => {
+    setIsRefused(isClosed);
+    if (isClosed) refetch();
+  };
+}
+
 /** Runs the specified checks in order, and pays for exactly the values on screen. */
 export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
   const dispatch = useAppDispatch();
   const session = useAppSelector(selectSession);
   const items = useAppSelector(selectCartItems);
   const code = useAppSelector(selectPromotionCode);
-  const { hours, refetch: refetchHours } = useHoursAnswer();
-  const now = useNow();
-  // Staff may reopen the shop before the next opening that this page knows.
-  usePolling(refetchHours, hours === undefined || isOpenAt(hours, now) ? null : closedPollMs);
+  const noteClosed = useClosedPolling();
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<PayRefusal | null>(null);
   /** Null unless a press is waiting for the login state or the delivery price. */
@@ -96,6 +110,7 @@ export function usePay({ delivery, cart, onLeaving }: PayDependencies): Pay {
     setIsBusy(true);
     const outcome = await send(confirmed, { delivery, cart });
     setIsBusy(false);
+    noteClosed(typeof outcome !== 'string' && outcome.reason === 'closed');
     if (typeof outcome !== 'string') return setRefusal(outcome);
     onLeaving(outcome);
     return window.location.assign(outcome);
