@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 
 import type { Contract } from '../../contracts/contract';
+import type { Category } from '../../model/product';
 import type { StockUnits } from '../../rules/stock';
 
 export type NewItem = { fields: Readonly<Record<string, unknown>>; onHand: StockUnits };
@@ -94,7 +95,7 @@ export type ItemAdmin = {
   readonly labels: ItemLabels;
   readonly dialog: AddDialog;
   /** Selects the kind in a shared dialog. */
-  readonly dialogCategory?: string;
+  readonly dialogCategory?: Category;
   readonly editTitle: (name: string) => string;
   /** True if the edit form shows current values as placeholders, as the specification requires for extras. */
   readonly hasPlaceholders?: boolean;

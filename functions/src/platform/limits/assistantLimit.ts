@@ -1,9 +1,13 @@
+import type { StaffRole } from '@shop/core/model/staffPermission';
 import { LRUCache } from 'lru-cache';
 
 import type { StaffCaller } from '../http/caller';
 import { countCall } from './storedLimit';
 
-/** Daily limits for one assistant. Managers and owners have no limits. */
+/** Roles to which the daily limits apply. */
+const isLimited: Readonly<Record<StaffRole, boolean>> = { assistant: true, manager: false, owner: false };
+
+/** Daily limits for one assistant. */
 const maxADay = {
   'cancellations of an assistant': 40,
   'telephone orders of an assistant': 150,
@@ -23,7 +27,7 @@ export async function countForAssistant(
   work: CountedWork,
   now: Date,
 ): Promise<void> {
-  if (role !== 'assistant') return;
+  if (!isLimited[role]) return;
   const limit = { name: work, maxCalls: maxADay[work], seconds: 24 * 3_600 };
   const message = 'You have reached the daily limit for assistants. Please ask a manager.';
   await countCall([{ limit, key: staffId }], { now, message });
@@ -41,7 +45,7 @@ export async function countOnceForAssistant(
   work: CountedWork,
   { request, now }: { request: string; now: Date },
 ): Promise<void> {
-  if (caller.role !== 'assistant') return;
+  if (!isLimited[caller.role]) return;
   const key = [work, caller.staffId, request].join('\n');
   const known = counted.get(key);
   if (known !== undefined && now.getTime() < known.until) {
