@@ -44,9 +44,9 @@ export type ProofOrder = {
  * @returns exit code
  */
 export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder): Promise<number> {
-  const isWhole = !selectsTitles(rest) && livesSettings.every((name) => process.env[name] === undefined);
+  const isWhole = !selectsTitles(rest);
   if (resume && !isWhole)
-    throw new Error('--resume continues whole parts, so it cannot be combined with -t or LIVES settings.');
+    throw new Error('--resume continues whole parts, so it cannot be combined with -t.');
   const google = await findGoogleFirestore(process.env);
   if (!('jar' in google)) console.log(`skipped: Google's emulator is not available (${google.refusal})`);
   const parts = chooseParts(proofParts('jar' in google ? ['official', 'standin'] : ['standin'], rest), only);
@@ -65,8 +65,8 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
       // The result of a stopped part is discarded.
       if (signal.aborted) break;
       kept.shown[part.name] = shown;
-      // A part with only some of its titles or lives does not count as done.
-      if (isWhole) file.write(kept);
+      // A part with only some of its titles does not count as done.
+      if (isWhole) file.write({ ...kept, shown: withoutChosenLives(kept.shown) });
       const left =
         waiting.length === 0 ? '' : `; ${waiting.length} parts left, about ${minutesOf(waiting)} min`;
       console.log(`${part.name}: ${shown.passed} passed, ${shown.failed} failed, ${shown.seconds} s${left}`);
@@ -76,6 +76,12 @@ export async function runProofs({ only, resume, seed, rest, signal }: ProofOrder
     rmSync(reportFolder, { recursive: true, force: true });
   }
   return summarize(parts, kept, isWhole);
+}
+
+/** A part that played only chosen lives does not count as done. */
+function withoutChosenLives(shown: Kept['shown']): Kept['shown'] {
+  const isChosen = livesSettings.some((name) => process.env[name] !== undefined);
+  return Object.fromEntries(Object.entries(shown).filter(([part]) => !isChosen || !part.endsWith('/lives')));
 }
 
 function takeUp(former: Kept | undefined, seed: number | undefined): Kept {

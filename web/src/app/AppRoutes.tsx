@@ -47,11 +47,11 @@ const routes: RouteObject[] = [
     element: <Shell />,
     children: [
       ...Object.entries(screens).map(([name, element]) => ({
-        path: paths[name as keyof typeof screens],
+        // The terms include the privacy notice.
+        path: name === 'terms' ? `${paths.terms}/*` : paths[name as keyof typeof screens],
         element,
       })),
       { path: `${paths.orders}/:orderId`, element: <OrderPage /> },
-      { path: `${paths.terms}/*`, element: <TermsPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

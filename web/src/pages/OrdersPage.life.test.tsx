@@ -117,7 +117,7 @@ describe('a paid delivery', () => {
     ['booking-refused', 'booking', 'Recent Orders', /can’t find a courier for this address/],
     ['booking-failing', 'booking', 'Recent Orders', /Finding a courier is taking a little longer/],
     ['booking-blocked', 'none', 'Recent Orders', /cannot send a courier right now/],
-    ['cancel-failing', 'booked', 'Recent Orders', /could not reach the courier yet to cancel/],
+    ['cancel-failing', 'booked', 'Recent Orders', /have not been able to reach the courier yet to cancel/],
   ] satisfies [ActionReason, CourierState, string, RegExp][])(
     'shows what the shop is doing while staff must decide (%s)',
     async (needsAction, courierState, tab, sentence) => {

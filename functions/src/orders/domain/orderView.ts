@@ -163,7 +163,7 @@ function shownPaymentStatus(order: OrderRecord, now: Date): PaymentStatus {
 /** Returns the earliest pickup time, or an empty string if it has passed, or no courier is expected or one has set out. */
 function shownPickup(order: OrderRecord, now: Date): string {
   const { pickupFrom } = order;
-  const isToCome = wantsCourier(order) || courierStateOfOrder(order) === 'booked';
+  const isToCome = wantsCourier(order) || ['booked', 'unknown'].includes(courierStateOfOrder(order));
   return isToCome && pickupFrom && pickupFrom > now.toISOString() ? pickupFrom : '';
 }
 

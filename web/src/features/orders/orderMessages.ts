@@ -64,7 +64,8 @@ const actionMessages: Record<ActionReason, string> = {
   'booking-blocked': 'We cannot send a courier right now. We are finding another way and will be in touch.',
   'booking-failing':
     'Finding a courier is taking a little longer. We’re on it; you don’t need to do anything.',
-  'cancel-failing': 'We could not reach the courier yet to cancel your order. We will keep trying.',
+  'cancel-failing':
+    'We have not been able to reach the courier yet to cancel your order. We will keep trying.',
   'courier-not-stopped':
     'This order has ended, but the courier could not be stopped. Please do not accept it.',
   'refunded-elsewhere': 'Your payment has been refunded. We will be in touch about this order.',

@@ -8,7 +8,7 @@ export function pauseAt({ pausedUntil }: ShopHours, now: Date): string | null {
   return pausedUntil !== null && new Date(pausedUntil) > now ? pausedUntil : null;
 }
 
-/** Returns when the shop opens, or null if customers can order as soon as the pause ends. */
+/** Returns a text that says that the shop is closed, or null if customers can order as soon as the pause ends. */
 export function closedAfterPause(hours: ShopHours, now: Date): string | null {
   const resumed = { ...hours, pausedUntil: null };
   return isOpenAt(resumed, now) ? null : (openBannerText(resumed, now).next ?? 'The shop is closed');

@@ -1,6 +1,7 @@
 // spec: checkout-5-4
 import { quoteCart } from '@shop/core/contracts/cart';
 import { pay } from '@shop/core/contracts/checkout';
+import { getOperatingHours } from '@shop/core/contracts/hours';
 import { acceptTerms, getTerms } from '@shop/core/contracts/terms';
 import { act, screen, waitFor, within } from '@testing-library/react';
 
@@ -141,6 +142,13 @@ describe('the Pay Now checks', () => {
     answerHours('18:00 to 20:00');
     act(() => jest.advanceTimersByTime(60_000));
     expect(await screen.findByText(/^Shop is Closed/)).toBeInTheDocument();
+    answerHours('00:00 to 24:00');
+    act(() => jest.advanceTimersByTime(60_000));
+    await waitFor(() => expect(screen.queryByText(/^Shop is Closed/)).not.toBeInTheDocument());
+    act(() => jest.advanceTimersByTime(60_000));
+    const polls = fakeBackend.calls(getOperatingHours).length;
+    act(() => jest.advanceTimersByTime(180_000));
+    expect(fakeBackend.calls(getOperatingHours)).toHaveLength(polls);
   });
 
   test('ask for a missing consent, and continue once the customer gives it', async () => {

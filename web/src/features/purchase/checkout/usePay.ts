@@ -56,7 +56,10 @@ function useClosedPolling(): (isClosed: boolean) => void {
   const { hours, refetch } = useHoursAnswer();
   const now = useNow();
   const [isRefused, setIsRefused] = useState(false);
-  const isOpen = !isRefused && (hours === undefined || isOpenAt(hours, now));
+  const isKnownAsOpen = hours === undefined || isOpenAt(hours, now);
+  // From now on, the hours of this page say when the shop opens.
+  if (isRefused && !isKnownAsOpen) setIsRefused(false);
+  const isOpen = !isRefused && isKnownAsOpen;
   usePolling(refetch, isOpen ? null : closedPollMs);
   return (isClosed) => {
     setIsRefused(isClosed);
