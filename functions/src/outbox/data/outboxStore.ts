@@ -5,16 +5,8 @@ import { firestore } from '../../platform/firebase';
 import type { Parsed } from '../../platform/firestore/stored';
 import { parseEach, parseStored, toDocument } from '../../platform/firestore/stored';
 import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
-import { transact } from '../../platform/firestore/transact';
-import type { JobRequest, OutboxJob } from '../domain/outboxJob';
-import {
-  applyOutcome,
-  enqueue,
-  isOfEarlierKey,
-  jobStates,
-  recordAttempt,
-  requeue,
-} from '../domain/outboxJob';
+import type { OutboxJob } from '../domain/outboxJob';
+import { jobStates } from '../domain/outboxJob';
 
 /** A handler checks the additional fields of its kind. */
 const jobSchema = v.looseObject({
@@ -52,55 +44,9 @@ export async function saveJob(job: OutboxJob, transaction: StoreTransaction): Pr
   });
 }
 
-/** Call `write` after the transaction's last read. Run the jobs with these `ids` after the commit. */
-type PreparedJobs = { ids: string[]; write: () => Promise<void> };
-
-/** Enqueues or requeues requested jobs in the transaction that causes them. Marks the jobs in `settled` as done. */
-export async function prepareJobs(
-  { requests, settled }: { requests: readonly JobRequest[]; settled: readonly string[] },
-  { now, transaction }: { now: Date; transaction: StoreTransaction },
-): Promise<PreparedJobs> {
-  const jobs: OutboxJob[] = [];
-  const done: OutboxJob[] = [];
-  for (const id of settled) {
-    const known = await readJob(id, transaction);
-    if (known !== null) done.push(applyOutcome(known, { result: 'done' }, now));
-  }
-  for (const { failedKey, ...request } of requests) {
-    const known = await readJob(request.id, transaction);
-    if (known === null) jobs.push(enqueue(request, now));
-    else if (!isOfEarlierKey(known, failedKey)) jobs.push(requeue(known, request, now));
-  }
-  return {
-    ids: jobs.map(({ id }) => id),
-    write: async () => {
-      for (const job of [...done, ...jobs]) await saveJob(job, transaction);
-    },
-  };
-}
-
 /** Call this before the request, because its response may be lost. `callFields` stores what a retry needs. */
 export async function markOutcomeUnknown(id: string, callFields: Record<string, string>): Promise<void> {
   await (await jobReference(id)).update({ ...callFields, isOutcomeUnknown: true });
-}
-
-/**
- * Call this before the request. Records another attempt with the job's key. Returns null if another process has changed
- * the job. `fields` is stored with the first request of a key, and used for all later requests with that key.
- */
-export async function saveAttempt(
-  { id, tries }: Pick<OutboxJob, 'id' | 'tries'>,
-  { now, fields }: { now: Date; fields?: Record<string, unknown> },
-): Promise<OutboxJob | null> {
-  return transact(async ({ transaction }) => {
-    const current = await readJob(id, transaction);
-    if (current === null) return null;
-    // All requests with the same key must be identical.
-    const keyed = current.keyFirstUsedAt === null ? { ...current, ...fields } : current;
-    const attempted = recordAttempt(keyed, tries, now);
-    if (attempted !== null) await saveJob(attempted, transaction);
-    return attempted;
-  });
 }
 
 export async function listDueJobs(kind: string, now: Date, limit: number): Promise<Parsed<OutboxJob>> {

@@ -6,11 +6,10 @@ import type { OrderRecord, RefundRecord } from '../../orders/domain/orderRecord'
 import { isGivenUp } from '../../orders/domain/refunds';
 import type { RefundFact } from '../../orders/domain/settleRefund';
 import { noteRefund } from '../../orders/domain/settleRefund';
-import { saveAttempt } from '../../outbox/data/outboxStore';
 import type { JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
 import { keyOfJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
-import { jobHandler } from '../../outbox/flows/runJobs';
+import { jobHandler, saveAttempt } from '../../outbox/flows/runJobs';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/currentProvider';
 import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
