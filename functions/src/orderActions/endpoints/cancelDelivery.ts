@@ -2,7 +2,6 @@ import { cancelDelivery as contract } from '@shop/core/contracts/orders';
 import { AppError } from '@shop/core/model/appError';
 
 import { assertMayCancel } from '../../orders/domain/cancelOrder';
-import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { toOwnersView } from '../../orders/domain/orderView';
 import { refundCentsOf } from '../../orders/domain/refunds';
 import { findOrder } from '../../orders/flows/findOrder';
@@ -16,13 +15,11 @@ export const cancelDelivery = endpoint(
   async ({ input, caller, now }) => {
     const [order, context] = await Promise.all([findOrder(input.orderId, caller.uid), orderViewContext(now)]);
     if (order.userUID !== caller.uid) throw new AppError('not-yours', 'This is not your order.');
-    // A repeated request, for example after a lost response, gets the same response.
-    const isDone = order.status === 'canceled';
-    const assertMay = (current: OrderRecord) => assertMayCancel(current, input.delivery_id);
-    if (!isDone) assertMay(order);
-    const canceled = isDone
-      ? order
-      : await cancelWithCourier(order, { by: { kind: 'customer' }, now, assertMay });
+    const canceled = await cancelWithCourier(order, {
+      by: { kind: 'customer' },
+      now,
+      assertMay: (current) => assertMayCancel(current, input.delivery_id),
+    });
     return { order: toOwnersView(canceled, context), refundCents: refundCentsOf(canceled) };
   },
   { secrets: jobSecrets },

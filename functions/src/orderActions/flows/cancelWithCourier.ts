@@ -26,6 +26,7 @@ export async function cancelWithCourier(
   const { order: decided, jobIds } = await changeOrder(
     order.id,
     (current) => {
+      // A repeated request, for example after a lost response, gets the same response.
       if (current.status === 'canceled') return null;
       assertMay?.(current);
       const canceled = cancelOrder(current, { now, by });

@@ -5,7 +5,7 @@ import { whyNotCanceled, whyNotMoved } from '@shop/core/rules/orderStates';
 import { isParcelAway } from '@shop/core/rules/parcelAway';
 
 import { courierStateOfOrder, isReportedByStaff, refundedElsewhere, shopsStatus } from './courierOfOrder';
-import { expireOrder } from './expireOrder';
+import { closePayment, isPaymentOpen } from './expireOrder';
 import type { OrderChange } from './orderChange';
 import type { OrderRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
@@ -91,8 +91,8 @@ export function cancelRegardlessOfCourier(
     needsAction: '',
     timeline: withEntry(order, { now, by, event: 'canceled' }),
   };
-  const unpaid = expireOrder(canceled, { now, by, event: 'payment-withdrawn' });
-  return unpaid === null ? cancelPaid(canceled, { now, by }) : { ...unpaid, reason: 'canceled' };
+  if (!isPaymentOpen(canceled)) return cancelPaid(canceled, { now, by });
+  return { ...closePayment(canceled, { now, by, event: 'payment-withdrawn' }), reason: 'canceled' };
 }
 
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {

@@ -14,22 +14,31 @@ const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
+/** Returns whether the order has not been paid, and its hold has not ended. */
+export function isPaymentOpen({ payment }: Pick<OrderRecord, 'payment'>): boolean {
+  return payment.status === 'awaiting' || payment.status === 'failed';
+}
+
 /** An order without a recorded checkout is overdue as soon as `dueAt` has passed. */
 export function isOverdue(order: OrderRecord, now: Date): boolean {
-  const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
-  return isOpen && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
+  return isPaymentOpen(order) && (order.heldUntil <= now.toISOString() || isUnanswered(order, now));
 }
 
 function isUnanswered({ payment, dueAt }: OrderRecord, now: Date): boolean {
   return payment.checkoutIds.length === 0 && dueAt !== null && dueAt <= now.toISOString();
 }
 
-export function expireOrder(
+type Ending = { now: Date; by: Actor; event?: TimelineEvent };
+
+export function expireOrder(order: OrderRecord, ending: Ending): OrderChange | null {
+  return isPaymentOpen(order) ? closePayment(order, ending) : null;
+}
+
+/** The payment must be open. */
+export function closePayment(
   order: OrderRecord,
-  context: { now: Date; by: Actor; event?: TimelineEvent },
-): OrderChange | null {
-  const { now, by, event = 'payment-expired' } = context;
-  if (order.payment.status !== 'awaiting' && order.payment.status !== 'failed') return null;
+  { now, by, event = 'payment-expired' }: Ending,
+): OrderChange {
   // The payment provider may not have been polled, so an order with a checkout ends only after a later poll.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {

@@ -7,7 +7,7 @@ import { adjustmentCents, lineCents } from '@shop/core/rules/orderTotals';
 import { whyNotCanceled } from '@shop/core/rules/orderStates';
 
 import { courierStateOfOrder, isReportedByStaff, wantsCourier, isCourierUnderWay } from './courierOfOrder';
-import { isOverdue } from './expireOrder';
+import { isOverdue, isPaymentOpen } from './expireOrder';
 import type { OrderRecord, OrderRecordLine, RefundRecord } from './orderRecord';
 import { isCancelRequested } from './orderRecord';
 import {
@@ -168,8 +168,7 @@ function shownPickup(order: OrderRecord, now: Date): string {
 }
 
 function paymentPageOf(order: OrderRecord, now: Date): string {
-  const isOpen = order.payment.status === 'awaiting' || order.payment.status === 'failed';
-  if (!isOpen || order.status !== 'pending' || isOverdue(order, now)) return '';
+  if (!isPaymentOpen(order) || order.status !== 'pending' || isOverdue(order, now)) return '';
   return order.payment.redirectUrl ?? '';
 }
 

@@ -44,6 +44,7 @@ export function newRefund(
   };
 }
 
+/** `functions/src/payments/flows/refundJob.ts` runs this job. */
 export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }

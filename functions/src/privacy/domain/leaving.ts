@@ -2,7 +2,7 @@ import { AppError } from '@shop/core/model/appError';
 import type { Actor } from '@shop/core/model/timeline';
 import { listedStateOf } from '@shop/core/rules/orderStates';
 
-import { isOverdue } from '../../orders/domain/expireOrder';
+import { isOverdue, isPaymentOpen } from '../../orders/domain/expireOrder';
 import { isMoneyOwed, withoutPerson } from '../../orders/domain/forgetOrder';
 import { cancelRegardlessOfCourier } from '../../orders/domain/cancelOrder';
 import type { OrderChange } from '../../orders/domain/orderChange';
@@ -70,7 +70,7 @@ export function isRunning(order: OrderRecord, now: Date): boolean {
   if (payment.status === 'paid') {
     return listedStateOf({ status, courierState: order.courier?.state ?? 'none' }) !== 'completed';
   }
-  return (payment.status === 'awaiting' || payment.status === 'failed') && !isOverdue(order, now);
+  return isPaymentOpen(order) && !isOverdue(order, now);
 }
 
 /**
