@@ -9,7 +9,7 @@ import type { DocumentReference } from 'firebase-admin/firestore';
 
 import { orderIdOf } from '../../functions/src/checkout/data/orderPlace';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
-import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { paymentProvider } from '../../functions/src/payments/provider/yoco/yocoProvider';
 import type { Buyer, PayInput } from '../../functions/src/checkout/testing/buyer';
 import { aBuyer, aLine, aPayment, aStaffToken } from '../../functions/src/checkout/testing/buyer';
 import type { ShopProcess } from '../../functions/src/checkout/testing/moreProcesses';

@@ -8,7 +8,7 @@ import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { saveOrder } from '../../functions/src/orders/data/orderStore';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { anOrder } from '../../functions/src/orders/testing/anOrder';
-import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { paymentProvider } from '../../functions/src/payments/provider/yoco/yocoProvider';
 import { firestore } from '../../functions/src/platform/firebase';
 import { aFlower } from '../../functions/src/testing/items';
 import { storeItems } from '../../functions/src/testing/stored';

@@ -13,7 +13,7 @@ import type { DeliveryShop } from '../../functions/src/fulfilment/testing/delive
 import { allReceived, stored } from '../../functions/src/fulfilment/testing/deliveryShop';
 import type { OrderRecord } from '../../functions/src/orders/domain/orderRecord';
 import { isGivenUp, refundableCents } from '../../functions/src/orders/domain/refunds';
-import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { paymentProvider } from '../../functions/src/payments/provider/yoco/yocoProvider';
 import { firestore } from '../../functions/src/platform/firebase';
 import { call } from '../../functions/src/testing/call';
 import { mustBe } from './mustBe';

@@ -15,7 +15,7 @@ import {
 import { findOffers } from '../../functions/src/promotions/flows/findOffers';
 import { currentShopProfile } from '../../functions/src/shopProfile/data/shopProfileStore';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
-import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { paymentProvider } from '../../functions/src/payments/provider/yoco/yocoProvider';
 import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 

@@ -2,7 +2,7 @@ import { makeOverdue } from '../../functions/src/checkout/testing/placed';
 import { allReceived } from '../../functions/src/fulfilment/testing/deliveryShop';
 import { reconcile } from '../../functions/src/orderActions/flows/reconcile';
 import { firestore } from '../../functions/src/platform/firebase';
-import { paymentProvider } from '../../functions/src/payments/provider/currentProvider';
+import { paymentProvider } from '../../functions/src/payments/provider/yoco/yocoProvider';
 import type { Life } from './life';
 import { maxWaitMs } from './life';
 import type { LivingShop } from './livingShop';

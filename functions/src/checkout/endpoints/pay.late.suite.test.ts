@@ -3,7 +3,7 @@ import { Firestore } from 'firebase-admin/firestore';
 
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { withdrawOrder } from '../../orderChanges/flows/endHolds';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf } from '../../testing/call';
 import type { OpenWork } from '../../testing/openWork';

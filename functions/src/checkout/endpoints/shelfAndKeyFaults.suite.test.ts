@@ -2,7 +2,7 @@ import { updateProduct } from '@shop/core/items/admin/flower';
 import { updateOrder } from '@shop/core/contracts/orders';
 
 import { reconcile } from '../../orderActions/flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { call } from '../../testing/call';
 import { aBuyer, aLine, aPayment, aStaffToken, payAs } from '../testing/buyer';
 import type { OwnShop } from '../testing/ownShop';

@@ -2,7 +2,7 @@ import { expireHold } from '../../orderChanges/flows/endHolds';
 import { listOverdueHoldsOf } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { runShared, runUntil } from '../../platform/async/workScope';
 import { logEvent } from '../../platform/log';
 

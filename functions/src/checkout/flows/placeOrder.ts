@@ -17,7 +17,7 @@ import { newOrder } from '../../orders/domain/newOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { resumeOrder } from '../../orders/domain/resumeOrder';
 import { findPayment } from '../../payments/flows/findPayment';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { memoizeAsync } from '../../platform/cache';
 import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';

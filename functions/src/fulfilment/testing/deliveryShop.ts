@@ -13,7 +13,7 @@ import { stockFlower } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { answerOf, call } from '../../testing/call';
 import type { CourierSandbox } from './courierSandbox';
 import { startCourierSandbox } from './courierSandbox';

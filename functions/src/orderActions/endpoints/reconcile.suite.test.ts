@@ -16,7 +16,7 @@ import {
   stockFlower,
   unitsOf,
 } from '../../checkout/testing/placed';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { anItemOf } from '../../testing/items';

@@ -1,7 +1,7 @@
 import { functionsRegion } from '@shop/core/model/platform';
 import { onSchedule } from 'firebase-functions/v2/scheduler';
 
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { accounts, jobSecrets, personIdKey } from '../../platform/config';
 import { scheduleCapacity } from '../../platform/http/httpsFunction';
 import { logEvent } from '../../platform/log';

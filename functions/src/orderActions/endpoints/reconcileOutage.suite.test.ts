@@ -11,7 +11,7 @@ import {
   placePaid,
   stored,
 } from '../../fulfilment/testing/deliveryShop';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { call } from '../../testing/call';
 import { reconcile } from '../flows/reconcile';
 

@@ -5,7 +5,7 @@ import type { Placed } from '../../checkout/testing/placed';
 import { makeOverdue, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import type { DeliveryShop } from '../../fulfilment/testing/deliveryShop';
 import { allReceived, openDeliveryShop, placeDelivery, stored } from '../../fulfilment/testing/deliveryShop';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { call } from '../../testing/call';
 import { reconcile } from '../flows/reconcile';

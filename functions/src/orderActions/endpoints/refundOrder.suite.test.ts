@@ -12,7 +12,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import type { Placed } from '../../checkout/testing/placed';
 import { jobsOf, placeOne, unitsOf } from '../../checkout/testing/placed';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { csvRows } from '../../testing/csvRows';

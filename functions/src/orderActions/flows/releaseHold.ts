@@ -6,7 +6,7 @@ import { readOrder } from '../../orders/data/orderStore';
 import { endUnpaid, expireOrder } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { findPayment } from '../../payments/flows/findPayment';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { logEvent } from '../../platform/log';
 
 type Release = { by: Actor; now: Date; endsForGood?: boolean };

@@ -7,7 +7,7 @@ import type { OwnShop } from '../../checkout/testing/ownShop';
 import { openShop } from '../../checkout/testing/ownShop';
 import { placeOne, readOrderFields } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { call } from '../../testing/call';
 import { readStored } from '../../testing/stored';

@@ -44,7 +44,7 @@ export function newRefund(
   };
 }
 
-/** `functions/src/payments/flows/refundJob.ts` runs this job. */
+/** Returns the job with the id `refund.key`, which `functions/src/payments/flows/refundJob.ts` runs. */
 export function refundJob(refund: RefundRecord, reason: string, failedKey?: string): OrderJob {
   return { kind: 'refund', refundId: refund.id, reason, ...(failedKey !== undefined && { failedKey }) };
 }

@@ -5,7 +5,7 @@ import { runJobs } from '../../outbox/flows/runJobs';
 import { jobSecrets } from '../../platform/config';
 import { endpoint } from '../../platform/http/endpoint';
 import { applyPaymentEvent } from '../flows/applyPaymentEvent';
-import { paymentProvider } from '../provider/currentProvider';
+import { paymentProvider } from '../provider/yoco/yocoProvider';
 
 export const paymentWebhook = endpoint(
   contract,

@@ -13,7 +13,7 @@ import type { Placed } from '../../checkout/testing/placed';
 import { jobsOf, placeOne, readOrderFields, stockFlower, unitsOf } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
 import { answerOf, call } from '../../testing/call';
-import { paymentProvider } from '../provider/currentProvider';
+import { paymentProvider } from '../provider/yoco/yocoProvider';
 
 let shop: OwnShop;
 let token: string;

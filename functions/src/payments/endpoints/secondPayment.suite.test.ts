@@ -10,7 +10,7 @@ import { reconcile } from '../../orderActions/flows/reconcile';
 import { readOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { answerOf, call } from '../../testing/call';
-import { paymentProvider } from '../provider/currentProvider';
+import { paymentProvider } from '../provider/yoco/yocoProvider';
 
 let shop: OwnShop;
 let token: string;

@@ -8,7 +8,7 @@ import { runUntil } from '../../platform/async/workScope';
 import { isConflict } from '../../platform/firestore/failures';
 import { shopIsBusy } from '../../platform/http/errors';
 import { logEvent } from '../../platform/log';
-import { paymentProvider } from '../provider/currentProvider';
+import { paymentProvider } from '../provider/yoco/yocoProvider';
 import type { CheckoutRequest } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 

@@ -11,7 +11,7 @@ import { keyOfJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
 import { jobHandler, saveAttempt } from '../../outbox/flows/runJobs';
 import { logEvent } from '../../platform/log';
-import { paymentProvider } from '../provider/currentProvider';
+import { paymentProvider } from '../provider/yoco/yocoProvider';
 import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
 import { PaymentProviderError } from '../provider/paymentProvider';
 

@@ -9,7 +9,7 @@ import { aLine, aPayment, aStaffToken, payAs } from '../../checkout/testing/buye
 import type { OwnShop } from '../../checkout/testing/ownShop';
 import { makeOverdue, readOrderFields, stockFlower } from '../../checkout/testing/placed';
 import { reconcile } from '../../orderActions/flows/reconcile';
-import { paymentProvider } from '../../payments/provider/currentProvider';
+import { paymentProvider } from '../../payments/provider/yoco/yocoProvider';
 import { firestore } from '../../platform/firebase';
 import { answerOf, call } from '../../testing/call';
 import { readStored } from '../../testing/stored';

@@ -2,6 +2,9 @@ import type { PaymentMode } from '@shop/core/model/payment';
 import { currency } from '@shop/core/model/payment';
 import * as v from 'valibot';
 
+import { paymentApiUrl, paymentMode, paymentSecretKey, paymentWebhookSecret } from '../../../platform/config';
+import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
+import { callWithRetries, send } from '../../../platform/outbound/send';
 import type {
   CheckoutRequest,
   CheckoutState,
@@ -9,8 +12,9 @@ import type {
   PaymentProvider,
   RefundAnswer,
 } from '../paymentProvider';
+import { PaymentProviderError } from '../paymentProvider';
 import { verifyEvent } from './yocoEvents';
-import { callYoco } from './yocoHttp';
+import { readErrorText, refused, unanswered, unreadable } from './yocoFailures';
 
 /** Only the documented fields that the shop uses. */
 const checkoutSchema = v.object({
@@ -35,6 +39,17 @@ const refundSchema = v.object({ refundId: v.nullish(v.string()), status: v.strin
 export type YocoSettings = { url: string; secretKey: string; webhookSecret: string; mode: PaymentMode };
 
 const readBudgetMs = 8_000;
+const longestAttemptMs = 4_000;
+
+/** The sandbox differs from the live provider only in its URL and secrets. */
+export function paymentProvider(): PaymentProvider {
+  return yocoProvider({
+    url: paymentApiUrl.value(),
+    secretKey: paymentSecretKey.value(),
+    webhookSecret: paymentWebhookSecret.value(),
+    mode: paymentMode(),
+  });
+}
 
 /** Client for Yoco's Checkout API: hosted card payments in rand. */
 export function yocoProvider(settings: YocoSettings): PaymentProvider {
@@ -157,4 +172,63 @@ function readRefundRefusal(words: string, mode: PaymentMode): { answer: RefundAn
   return mode === 'test' && /\b(live|test) (mode|keys?)\b/i.test(words)
     ? { answer: { result: 'unavailable' } }
     : undefined;
+}
+
+type YocoCall<T> = {
+  /** Name of the request in the log. */
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  /** Idempotency key of a POST. */
+  key?: string;
+  budgetMs: number;
+  /** Throws if the body is invalid. */
+  read: (body: unknown) => T;
+  /** Converts a refusal to a result, for example if the work is already done. Returns undefined to keep the refusal. */
+  readRefusal?: (status: number, words: string) => { answer: T } | undefined;
+};
+
+/**
+ * While the request may have been processed or is in progress, repeats it with the same key, within the time budget.
+ * Throws a PaymentProviderError.
+ */
+function callYoco<T>(api: YocoSettings, call: YocoCall<T>): Promise<T> {
+  return callWithRetries<T, PaymentProviderError>({
+    name: `yoco ${call.name}`,
+    budgetMs: call.budgetMs,
+    longestAttemptMs,
+    attempt: (timeLeftMs) => attempt(api, call, timeLeftMs()),
+    afterUnknown: ({ failure, message, isReplayed, cause }) =>
+      new PaymentProviderError(failure, message, { isReplayed, isAfterUnknown: true, cause }),
+  });
+}
+
+async function attempt<T>(
+  { url, secretKey }: YocoSettings,
+  call: YocoCall<T>,
+  timeoutMs: number,
+): Promise<AttemptResult<T, PaymentProviderError>> {
+  const { method, path, body, key } = call;
+  const authorization = `Bearer ${secretKey}`;
+  const headers = key === undefined ? { authorization } : { authorization, 'idempotency-key': key };
+  try {
+    const response = await send({ method, url: `${url}${path}`, headers, body, timeoutMs });
+    const { status } = response;
+    if (status >= 200 && status < 300) return readAnswer(call, response);
+    return call.readRefusal?.(status, readErrorText(response.body)) ?? refused(call, response);
+  } catch (cause) {
+    return unanswered(cause);
+  }
+}
+
+function readAnswer<T>(
+  call: YocoCall<T>,
+  response: OutboundResponse,
+): AttemptResult<T, PaymentProviderError> {
+  try {
+    return { answer: call.read(response.body) };
+  } catch (cause) {
+    return unreadable(response, cause);
+  }
 }

@@ -1,100 +1,42 @@
 import * as v from 'valibot';
 
 import type { AttemptResult, OutboundResponse } from '../../../platform/outbound/send';
-import { callWithRetries, send } from '../../../platform/outbound/send';
 import { logEvent } from '../../../platform/log';
 import type { PaymentFailure } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
 
-export type YocoCall<T> = {
-  /** Name of the request in the log. */
-  name: string;
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object;
-  /** Idempotency key of a POST. */
-  key?: string;
-  budgetMs: number;
-  /** Throws if the body is invalid. */
-  read: (body: unknown) => T;
-  /** Converts a refusal to a result, for example if the work is already done. Returns undefined to keep the refusal. */
-  readRefusal?: (status: number, words: string) => { answer: T } | undefined;
-};
-
-type Outcome<T> = AttemptResult<T, PaymentProviderError>;
+type Failed = AttemptResult<never, PaymentProviderError>;
 
 const fewAttempts = 3;
 /** Maximum number of attempts while another request with the same key is running. */
 const manyAttempts = 100;
-const longestAttemptMs = 4_000;
 const waitMs = 250;
 const longestRetryAfterMs = 2_000;
 const alertEveryMs = 60 * 60_000;
 let lastAlertAt = -Infinity;
 
-/**
- * While the request may have been processed or is in progress, repeats it with the same key, within the time budget.
- * Throws a PaymentProviderError.
- */
-export function callYoco<T>(api: { url: string; secretKey: string }, call: YocoCall<T>): Promise<T> {
-  return callWithRetries<T, PaymentProviderError>({
-    name: `yoco ${call.name}`,
-    budgetMs: call.budgetMs,
-    longestAttemptMs,
-    attempt: (timeLeftMs) => attempt(api, call, timeLeftMs()),
-    afterUnknown: ({ failure, message, isReplayed, cause }) =>
-      new PaymentProviderError(failure, message, { isReplayed, isAfterUnknown: true, cause }),
-  });
+/** The provider may have processed the request. Only a repeated request with the same key can show whether it has. */
+export function unanswered(cause: unknown): Failed {
+  const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', { cause });
+  return { error, attempts: fewAttempts, waitMs, mayHaveBeenDone: true };
 }
 
-async function attempt<T>(
-  api: { url: string; secretKey: string },
-  call: YocoCall<T>,
-  timeoutMs: number,
-): Promise<Outcome<T>> {
-  try {
-    const response = await send({
-      method: call.method,
-      url: `${api.url}${call.path}`,
-      headers: {
-        authorization: `Bearer ${api.secretKey}`,
-        ...(call.key === undefined ? {} : { 'idempotency-key': call.key }),
-      },
-      body: call.body,
-      timeoutMs,
-    });
-    const isSuccess = response.status >= 200 && response.status < 300;
-    return isSuccess ? readAnswer(call, response) : readFailure(call, response);
-  } catch (cause) {
-    // The provider may have processed the request. Only a repeated request with the same key can show whether it has.
-    const error = new PaymentProviderError('unreachable', 'the payment provider cannot be reached', {
-      cause,
-    });
-    return { error, attempts: fewAttempts, waitMs, mayHaveBeenDone: true };
-  }
+export function unreadable({ headers }: OutboundResponse, cause: unknown): Failed {
+  const isReplayed = isReplay(headers);
+  const message = 'the payment provider sent an invalid response';
+  const error = new PaymentProviderError('unreadable', message, { isReplayed, cause });
+  return { error, attempts: fewAttempts, waitMs: 0, mayHaveBeenDone: true };
 }
 
-function readAnswer<T>(call: YocoCall<T>, { headers, body }: OutboundResponse): Outcome<T> {
-  try {
-    return { answer: call.read(body) };
-  } catch (cause) {
-    const error = new PaymentProviderError('unreadable', 'the payment provider sent an invalid response', {
-      isReplayed: isReplay(headers),
-      cause,
-    });
-    return { error, attempts: fewAttempts, waitMs: 0, mayHaveBeenDone: true };
-  }
-}
-
-function readFailure<T>(call: YocoCall<T>, { status, headers, body }: OutboundResponse): Outcome<T> {
-  const words = readErrorText(body);
-  const answered = call.readRefusal?.(status, words);
-  if (answered !== undefined) return answered;
+export function refused(
+  call: { name: string; key?: string },
+  { status, headers, body }: OutboundResponse,
+): Failed {
   const isReplayed = isReplay(headers);
   const isInProgress = status === 409 && !isReplayed;
   const isThrottled = status === 429 && !isReplayed;
   const failure = isInProgress || isThrottled ? 'busy' : failureOf(status, isReplayed);
-  const message = `the payment provider answered ${status}: ${words}`;
+  const message = `the payment provider answered ${status}: ${readErrorText(body)}`;
   const error = new PaymentProviderError(failure, message, { isReplayed });
   if (failure === 'unauthorized') alertRefusedKey(call.name, status);
   // After a rate limit or a refused API key, the provider has not processed the request.

@@ -1,4 +1,4 @@
-import { readErrorText } from './yocoHttp';
+import { readErrorText } from './yocoFailures';
 
 describe('the error text of a Yoco response', () => {
   it.each([
