@@ -27,16 +27,11 @@ export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord
       await blockPlacing(context, withdrawal);
       return null;
     }
-    if (isOpen(order) && order.payment.redirectUrl !== null && order.payment.status === 'awaiting')
-      return order;
+    if (order.payment.redirectUrl !== null && order.payment.status === 'awaiting') return order;
     if (order.attempt.callId === callId) await remove(context, order, withdrawal);
     else await endHold(context, order, withdrawal);
     return null;
   });
-}
-
-function isOpen({ payment }: OrderRecord): boolean {
-  return payment.status === 'awaiting' || payment.status === 'failed';
 }
 
 /** Reserves the display number, so that a pending commit, which would create it, fails. */

@@ -14,7 +14,7 @@ const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether the order has not been paid, and its hold has not ended. */
+/** Returns whether the order is unpaid and has not expired. */
 export function isPaymentOpen({ payment }: Pick<OrderRecord, 'payment'>): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
@@ -35,10 +35,8 @@ export function expireOrder(order: OrderRecord, ending: Ending): OrderChange | n
 }
 
 /** The payment must be open. */
-export function closePayment(
-  order: OrderRecord,
-  { now, by, event = 'payment-expired' }: Ending,
-): OrderChange {
+export function closePayment(order: OrderRecord, ending: Ending): OrderChange {
+  const { now, by, event = 'payment-expired' } = ending;
   // The payment provider may not have been polled, so an order with a checkout ends only after a later poll.
   const dueAt = order.payment.checkoutIds.length === 0 ? null : soon(now);
   const expired: OrderRecord = {
