@@ -303,7 +303,7 @@ describe('an order number', () => {
     const input = aPayment(shop, stranger, { products: [aLine({ id: itemId })] });
     const { orderId } = input.orderDetails;
     expect((await call(shop.url, pay, input, { token: stranger.token })).status).toBe(409);
-    expect((await (await firestore()).doc(`orderNumbers/${orderId}`).get()).exists).toBe(false);
+    expect((await (await firestore()).doc(`stockLedger/${orderId}`).get()).exists).toBe(false);
   });
 });
 

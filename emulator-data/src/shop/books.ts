@@ -46,7 +46,9 @@ export function applyToBooks(books: Books, change: OrderChange, at: Date): void 
   const { order, move, by, reason } = change;
   const before = books.orders.get(order.id);
   if (before !== undefined) assertTransition(before, change);
-  if (move !== null) moveLines(books, { move, order, entry: { at, by: ledgerAuthor(by), reason } });
+  const isPlaced = before === undefined;
+  const entry = { at, by: ledgerAuthor(by), reason, ...(isPlaced && { number: order.orderId }) };
+  if (move !== null) moveLines(books, { move, order, entry });
   books.orders.set(order.id, order);
   for (const requested of change.jobs) {
     const job = enqueue(toRequest(order.id, requested), at);

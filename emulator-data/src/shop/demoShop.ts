@@ -92,12 +92,11 @@ function* itemDocuments(items: readonly Item[]): Iterable<[string, StoredFields]
 function* booksDocuments(books: Books): Iterable<[string, StoredFields]> {
   for (const order of books.orders.values()) {
     yield [`orders/${order.id}`, orderDocument(order)];
-    const assignedAt = new Date(order.createdDateTime);
-    yield [`orderNumbers/${order.orderId}`, { order: order.id, assignedAt }];
   }
   for (const job of books.jobs.values()) yield [`outbox/${job.id}`, jobDocument(job)];
-  for (const [index, entry] of books.ledger.entries()) {
-    yield [`stockLedger/seed-${String(index + 1).padStart(4, '0')}`, toLedgerRow(entry)];
+  for (const [index, { number, ...entry }] of books.ledger.entries()) {
+    const id = number ?? `seed-${String(index + 1).padStart(4, '0')}`;
+    yield [`stockLedger/${id}`, toLedgerRow(entry)];
   }
 }
 

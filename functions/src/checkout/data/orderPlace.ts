@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 
-import type { DocumentReference, DocumentSnapshot } from 'firebase-admin/firestore';
+import type { DocumentReference } from 'firebase-admin/firestore';
 
+import { rowOfNumber } from '../../inventory/data/stockLedger';
 import { itemReferences, toItems } from '../../items/data/itemStore';
 import type { Item } from '../../items/domain/item';
 import { heldOrderReferences, customerHoldsReference } from '../../orders/data/customerHolds';
-import { numberReference } from '../../orders/data/orderNumbers';
 import { orderReference, toOrder } from '../../orders/data/orderStore';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
 import { firestore } from '../../platform/firebase';
-import type { StoreTransaction } from '../../platform/firestore/storeTransaction';
+import type { StoredDocument, StoreTransaction } from '../../platform/firestore/storeTransaction';
+import { assumedMissing } from '../../platform/firestore/storeTransaction';
 import type { PlaceOrderCommand } from '../domain/placeOrderCommand';
 import { contentOf } from '../domain/placeOrderCommand';
 
@@ -25,25 +26,26 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
 }
 
 /**
- * Reads the documents that other buyers of the same items do not change. Reading them before the shared commit makes
- * that commit faster. Omits an existing order and number, which the transaction reads again.
+ * Returns documents that other buyers of the same items do not change. Reading them before the shared commit makes that
+ * commit faster. The number and the order count as missing, except an order that the customer's holds name.
  */
-export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<DocumentSnapshot[]> {
-  const database = await firestore();
-  const created = [await orderReference(id), await numberReference(orderNumber)];
-  if (uid === '') return missing(await database.getAll(...created));
-  const [holds, ...others] = await database.getAll(await customerHoldsReference(uid), ...created);
-  if (holds === undefined) return [];
+export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<StoredDocument[]> {
+  const number = assumedMissing(await rowOfNumber(orderNumber));
+  if (uid === '') return [number];
+  const order = await orderReference(id);
+  const holds = await (await customerHoldsReference(uid)).get();
   const held = await heldOrderReferences(holds);
-  return [holds, ...missing(others), ...(held.length === 0 ? [] : await database.getAll(...held))];
-}
-
-function missing(snapshots: readonly DocumentSnapshot[]): DocumentSnapshot[] {
-  return snapshots.filter(({ exists }) => !exists);
+  const others = held.filter(({ path }) => path !== order.path);
+  return [
+    number,
+    holds,
+    ...(others.length === held.length ? [assumedMissing(order)] : []),
+    ...(others.length === 0 ? [] : await (await firestore()).getAll(...others)),
+  ];
 }
 
 async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<DocumentReference[]> {
-  return [await orderReference(id), await numberReference(orderNumber), ...(await itemReferences(itemIds))];
+  return [await orderReference(id), await rowOfNumber(orderNumber), ...(await itemReferences(itemIds))];
 }
 
 /** Costs one round trip. */

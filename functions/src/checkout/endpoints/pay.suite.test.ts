@@ -59,7 +59,7 @@ describe('placing an order', () => {
       held: { oneGram: 2, threeGram: 0, preRoll: 1 },
     });
     expect(await readStored(`items/${extraId}`)).toMatchObject({ onHand: { unit: 10 }, held: { unit: 1 } });
-    expect(await readStored(`orderNumbers/${answer.orderId}`)).toMatchObject({ order: answer.id });
+    expect(await readStored(`stockLedger/${answer.orderId}`)).toMatchObject({ orderId: answer.id });
     const ledger = await (
       await firestore()
     )

@@ -6,11 +6,11 @@ import { proposeOrderNumber } from '@shop/core/rules/orderNumber';
 import { priceLines } from '../../cart/domain/priceLines';
 import { toSellable } from '../../cart/flows/readSellable';
 import { readQuote } from '../../fulfilment/data/quoteStore';
+import { isNumberFree } from '../../inventory/data/stockLedger';
 import { prepareMove, readItemsOfLines } from '../../inventory/flows/moveUnits';
 import type { Item } from '../../items/domain/item';
 import { itemGroup } from '../../items/domain/item';
 import { applyChange } from '../../orderChanges/flows/changeOrder';
-import { reserveNumber, isNumberFree } from '../../orders/data/orderNumbers';
 import { saveOrder } from '../../orders/data/orderStore';
 import { replaceOrder } from '../../orders/domain/expireOrder';
 import { newOrder } from '../../orders/domain/newOrder';
@@ -237,6 +237,7 @@ async function place(
     by: ledgerAuthor(command.staff?.actor ?? { kind: 'customer' }),
     reason: 'order placed',
     orderId: id,
+    number: orderNumber,
   };
   const unknown = command.limits?.unknown ?? undefined;
   const moved = { lines: cart.lines, items, initial: found, isUnknown: unknown !== undefined };
@@ -259,7 +260,6 @@ async function place(
   });
   noteNumber?.(orderNumber);
   await saveOrder(order, transaction);
-  await reserveNumber(orderNumber, { id, now }, transaction);
   await add();
   await writeUnits();
   await takeUse(adjustments);

@@ -24,23 +24,28 @@ export type Changed = { order: OrderRecord; jobIds: string[] };
  * Writes order, stock, ledger and jobs in one transaction. `decide` returns null for no change. It may run several
  * times and must have no side effects. Throws `not-found`.
  */
-export async function changeOrder(
-  id: string,
-  decide: (order: OrderRecord) => OrderChange | null,
-  now: Date,
-): Promise<Changed> {
-  const found = await requireOrder(id);
-  // The first run of `decide` shows which items are needed. The transaction then reads order and items together, so
-  // that the decision uses a consistent state.
-  const intended = decide(found);
-  if (intended === null) return { order: found, jobIds: [] };
-  const moved = movesUnits(intended) ? found.lines.map((line) => line.id) : [];
-  const shared = {
-    group: movesUnits(intended) ? groupOfMove(found) : `order ${id}`,
-    references: [await orderReference(id), ...(await itemReferences(moved))],
-  };
-  return transactTogether(shared, async (context) => {
+export async function changeOrder(id: string, decide: Decide, now: Date): Promise<Changed> {
+  const alone = { group: `order ${id}`, references: [await orderReference(id)] };
+  const first = await transactTogether(alone, async (context) => {
     const order = await requireOrder(id, context.transaction);
+    const change = decide(order);
+    if (change === null) return { order, jobIds: [] };
+    return movesUnits(change) ? { moving: order } : applyChange(context, { before: order, change, now });
+  });
+  return 'moving' in first ? changeUnits(first.moving, decide, now) : first;
+}
+
+type Decide = (order: OrderRecord) => OrderChange | null;
+
+/**
+ * Shares its commit with other changes to the same items. Reads order and items together, so that the decision uses a
+ * consistent state.
+ */
+async function changeUnits(found: OrderRecord, decide: Decide, now: Date): Promise<Changed> {
+  const items = await itemReferences(found.lines.map((line) => line.id));
+  const shared = { group: groupOfMove(found), references: [await orderReference(found.id), ...items] };
+  return transactTogether(shared, async (context) => {
+    const order = await requireOrder(found.id, context.transaction);
     const change = decide(order);
     return change === null ? { order, jobIds: [] } : applyChange(context, { before: order, change, now });
   });

@@ -1,5 +1,5 @@
 import { itemReferences } from '../../items/data/itemStore';
-import { freeNumber, isNumberFree, numberReference, reserveNumber } from '../../orders/data/orderNumbers';
+import { addLedgerEntry, isNumberFree, rowOfNumber } from '../../inventory/data/stockLedger';
 import { deleteOrder, orderReference, readOrder } from '../../orders/data/orderStore';
 import { expireOrder, isOverdue } from '../../orders/domain/expireOrder';
 import type { OrderRecord } from '../../orders/domain/orderRecord';
@@ -20,7 +20,7 @@ export type Withdrawal = { id: string; callId: string; orderNumber: string; now:
 export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord | null> {
   const { id, callId, orderNumber } = withdrawal;
   const items = await itemReferences((await readOrder(id))?.lines.map((line) => line.id) ?? []);
-  const references = [await orderReference(id), await numberReference(orderNumber), ...items];
+  const references = [await orderReference(id), await rowOfNumber(orderNumber), ...items];
   return transactTogether({ group: `order ${id}`, references }, async (context) => {
     const order = await readOrder(id, context.transaction);
     if (order === null) {
@@ -34,16 +34,17 @@ export async function withdrawOrder(withdrawal: Withdrawal): Promise<OrderRecord
   });
 }
 
-/** Reserves the display number, so that a pending commit, which would create it, fails. */
+/** Adds the ledger row of the display number, so that a pending commit, which would add it, fails. */
 async function blockPlacing(
   { transaction }: TransactionContext,
   { id, orderNumber, now }: Withdrawal,
 ): Promise<void> {
-  if (await isNumberFree(orderNumber, transaction))
-    await reserveNumber(orderNumber, { id, now }, transaction);
+  if (!(await isNumberFree(orderNumber, transaction))) return;
+  const entry = { at: now, by: 'shop', reason: 'withdrawn', orderId: id, lines: [] };
+  await addLedgerEntry({ ...entry, number: orderNumber }, transaction);
 }
 
-/** Removes an order whose customer never received its number. The stock ledger keeps its rows. */
+/** Removes an order whose customer never received its number. The stock ledger keeps its rows and the number. */
 async function remove(context: TransactionContext, order: OrderRecord, { now }: Withdrawal): Promise<void> {
   if (order.units !== 'held' || order.payment.checkoutIds.length > 0) return;
   const { transaction } = context;
@@ -51,7 +52,6 @@ async function remove(context: TransactionContext, order: OrderRecord, { now }: 
   const writeUnits = await prepareOrderMove(context, order, withdrawn);
   await writeUnits?.();
   await deleteOrder(order, transaction);
-  await freeNumber(order.orderId, transaction);
 }
 
 /**

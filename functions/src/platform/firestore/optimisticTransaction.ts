@@ -1,6 +1,5 @@
 import type {
   DocumentReference,
-  DocumentSnapshot,
   FieldValue,
   Firestore,
   Query,
@@ -32,16 +31,19 @@ type PendingWrites = Map<string, PendingWrite>;
  */
 export class OptimisticTransaction {
   readonly #database: Firestore;
-  readonly #read = new Map<string, DocumentSnapshot>();
+  readonly #read = new Map<string, StoredDocument>();
   #pending: PendingWrites = new Map();
 
   constructor(database: Firestore) {
     this.#database = database;
   }
 
-  /** Adopts documents that were just read, to avoid another read. */
-  adopt(snapshots: Iterable<DocumentSnapshot>): void {
-    for (const snapshot of snapshots) this.#read.set(snapshot.ref.path, snapshot);
+  /** Adopts documents that were just read, to avoid another read. Ignores a document that was still being written. */
+  adopt(documents: Iterable<StoredDocument>): void {
+    for (const document of documents) {
+      if (document.exists && document.updateTime === undefined) continue;
+      this.#read.set(document.ref.path, document);
+    }
   }
 
   /** Reads documents in one round trip, except documents that have already been read. */
@@ -54,7 +56,8 @@ export class OptimisticTransaction {
   async hasChanged(): Promise<boolean> {
     const known = [...this.#read.values()];
     if (known.length === 0) return false;
-    const current = await this.#database.getAll(...known.map(({ ref }) => ref), { fieldMask: [] });
+    const references = known.map(({ ref }) => this.#database.doc(ref.path));
+    const current = await this.#database.getAll(...references, { fieldMask: [] });
     return current.some((now, index) => !isSameVersion(now.updateTime, known[index]?.updateTime));
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DocumentReference, Query } from 'firebase-admin/firestore';
+import type { DocumentReference, Query, Timestamp } from 'firebase-admin/firestore';
 
 import { logEvent } from '../log';
 
@@ -9,8 +9,15 @@ export type StoredDocument = {
   readonly id: string;
   readonly exists: boolean;
   readonly ref: { readonly path: string };
+  /** Absent for a missing document, and for one that a transaction will write. */
+  readonly updateTime?: Timestamp | undefined;
   data: () => Record<string, unknown> | undefined;
 };
+
+/** Saves the read of a document that is probably missing. The commit that creates it fails if it exists. */
+export function assumedMissing(reference: DocumentReference): StoredDocument {
+  return { id: reference.id, exists: false, ref: reference, data: () => undefined };
+}
 
 /** One of Firestore's transactions, or an `OptimisticTransaction`. `update` replaces whole top-level fields. */
 export type StoreTransaction = {

@@ -1,14 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase-admin/firestore';
+import { AppError } from '@shop/core/model/appError';
+import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 
 import { currentDeadline, isOver, runUntil } from '../async/workScope';
 import { firestore } from '../firebase';
-import { UnansweredCommit, shopIsBusy } from '../http/errors';
+import { UnansweredCommit, isBusy, shopIsBusy } from '../http/errors';
 import { backoffMs, isOutcomeUnknown, isTransient, mayHaveEnded } from './failures';
 import { GroupCommit, attemptGraceMs } from './groupCommit';
 import { OptimisticTransaction } from './optimisticTransaction';
-import type { StoreTransaction, TransactionCall, TransactionContext } from './storeTransaction';
+import type {
+  StoredDocument,
+  StoreTransaction,
+  TransactionCall,
+  TransactionContext,
+} from './storeTransaction';
 import { followUp, newCall, runCall } from './storeTransaction';
 
 /** Its transaction locks the documents that it reads until the commit, unlike an `OptimisticTransaction`. */
@@ -54,7 +60,7 @@ export async function transact<T>(work: (context: IsolatedContext) => Promise<T>
 }
 
 /** Only the first attempt uses `known`, the documents that were just read. */
-type DocumentsToRead = { references: readonly DocumentReference[]; known: DocumentSnapshot[] };
+type DocumentsToRead = { references: readonly DocumentReference[]; known: StoredDocument[] };
 
 const groupCommit = new GroupCommit<StoreTransaction, DocumentsToRead>(async (needs) => {
   const transaction = new OptimisticTransaction(await firestore());
@@ -68,8 +74,11 @@ type SharedOptions = {
   group: string;
   /** Documents that the work will read, if known. All work of a commit reads them in one round trip. */
   references: readonly DocumentReference[];
-  /** Documents that were just read. The work must write all of them, or changes to them go undetected. */
-  known?: readonly DocumentSnapshot[];
+  /**
+   * Documents that were just read, or are assumed to be missing. The work must write each one that its result depends
+   * on, or changes to it go undetected. A refusal counts only if none has changed.
+   */
+  known?: readonly StoredDocument[];
 };
 
 /**
@@ -81,16 +90,23 @@ export async function transactTogether<T>(
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
-  const answer = await groupCommit.run(
-    {
-      group,
-      deadline: Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs),
-      needs: { references, known: [...known] },
-    },
-    (transaction) => runCall(call, { transaction }, work),
-  );
+  const deadline = Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs);
+  const run = (adopted: readonly StoredDocument[]) =>
+    groupCommit.run({ group, deadline, needs: { references, known: [...adopted] } }, (transaction) =>
+      runCall(call, { transaction }, work),
+    );
+  const answer = await run(known).catch(async (error: unknown) => {
+    if (!(error instanceof AppError) || isBusy(error) || !(await haveChanged(known))) throw error;
+    return run([]);
+  });
   await followUp(call);
   return answer;
+}
+
+async function haveChanged(known: readonly StoredDocument[]): Promise<boolean> {
+  const transaction = new OptimisticTransaction(await firestore());
+  transaction.adopt(known);
+  return transaction.hasChanged();
 }
 
 async function runOnce<T>(
