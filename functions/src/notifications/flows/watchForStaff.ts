@@ -1,7 +1,8 @@
 import { readHeldLines, readWaitingOrders } from '../../insights/data/todayStore';
 import { heldStock } from '../../insights/domain/heldStock';
 import { readListedStock } from '../../insights/flows/readListedStock';
-import { prepareJobs, runJobs } from '../../outbox/flows/runJobs';
+import { prepareJobs } from '../../outbox/flows/prepareJobs';
+import { runJobs } from '../../outbox/flows/runJobs';
 import { heldShareWarningPercent, mailServer, staffMail } from '../../platform/config';
 import { transact } from '../../platform/firestore/transact';
 import { logEvent } from '../../platform/log';

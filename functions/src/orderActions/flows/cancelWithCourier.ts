@@ -15,8 +15,8 @@ import { runJob, runJobs } from '../../outbox/flows/runJobs';
 type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void };
 
 /**
- * If a courier is booked, records the request and leaves the rest to an outbox job, so that nothing is lost if the
- * process dies. Throws `transition-refused` if the courier refuses; the order then continues. Throws `courier-failed`
+ * Without a booked courier, cancels the order and runs the refund's job. With one, records the request, which an outbox
+ * job completes even if the process dies. Throws `transition-refused` if the courier refuses; the order then continues. Throws `courier-failed`
  * if the courier cannot be reached; the job is then retried.
  */
 export async function cancelWithCourier(

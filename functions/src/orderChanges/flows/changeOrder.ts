@@ -12,7 +12,7 @@ import { assertTransition } from '../../orders/domain/orderTransitions';
 import { readLateRefusal, groupOfMove, prepareOrderMove, prepareRestock } from './orderMove';
 import { saveJob } from '../../outbox/data/outboxStore';
 import { enqueue } from '../../outbox/domain/outboxJob';
-import { prepareJobs } from '../../outbox/flows/runJobs';
+import { prepareJobs } from '../../outbox/flows/prepareJobs';
 import { sendsMail } from '../../platform/config';
 import type { StoreTransaction, TransactionContext } from '../../platform/firestore/storeTransaction';
 import { transactTogether } from '../../platform/firestore/transact';

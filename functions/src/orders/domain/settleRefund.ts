@@ -146,6 +146,7 @@ function accepted(
       providerId,
       cents,
     };
+    // The payment remains `refund-due` until the provider reports the result.
     return changed(order, withRefund(order, next), { ...meta, reason: 'refund accepted' });
   }
   const others = { ...order, refunds: order.refunds.filter((one) => one !== unnamed) };
@@ -164,6 +165,7 @@ function settleSucceeded(order: OrderRecord, event: RefundEvent, { refund, ...me
   if (known?.failedIds.includes(refundId) === true) return nothing('too-late');
   if (refund === undefined || refund.purpose === 'manual') return madeElsewhere(order, event, meta);
   const reported: RefundRecord = { ...refund, providerId: refundId, cents };
+  // The usual case: a refund that the shop requested.
   if (refund.state !== 'succeeded') return settled(order, event, succeeded(order, reported, meta));
   // This refund is an additional one if the provider has confirmed another refund, or if staff paid the customer back
   // another way (`note`). Otherwise, the event supplies the missing id.

@@ -50,18 +50,18 @@ async function apply(reported: ReportedEvent, { provider, now }: Context): Promi
   const orderId = event.orderId ?? (await findByCheckout(event.checkoutId))?.id ?? null;
   if (orderId === null) return nothing('unknown-checkout');
   const settling = { event, by: { kind: 'provider', name: provider.name } as const, now };
-  const applied = await settle(orderId, { ...settling, isAdopted: false });
+  const applied = await applyToOrder(orderId, { ...settling, isAdopted: false });
   if (applied.outcome !== 'unknown-checkout') return applied;
   // The checkout may come from a request that crashed before recording it. The payment provider knows the id of the
   // order.
   const checkout = await askForCheckout(provider, event.checkoutId);
   if (checkout?.orderId !== orderId) return applied;
-  return settle(orderId, { ...settling, isAdopted: true });
+  return applyToOrder(orderId, { ...settling, isAdopted: true });
 }
 
 type Settling = { event: ReportedEvent; by: Actor; now: Date; isAdopted: boolean };
 
-async function settle(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
+async function applyToOrder(orderId: string, { event, by, now, isAdopted }: Settling): Promise<Applied> {
   const decided: { outcome: Applied['outcome'] } = { outcome: 'unknown-checkout' };
   const courier = courierProvider();
   try {

@@ -9,7 +9,8 @@ import { noteRefund } from '../../orders/domain/settleRefund';
 import type { JobOutcome, OutboxJob } from '../../outbox/domain/outboxJob';
 import { keyOfJob } from '../../outbox/domain/outboxJob';
 import type { JobHandlers } from '../../outbox/flows/runJobs';
-import { jobHandler, saveAttempt } from '../../outbox/flows/runJobs';
+import { jobHandler } from '../../outbox/flows/runJobs';
+import { saveAttempt } from '../../outbox/flows/saveAttempt';
 import { logEvent } from '../../platform/log';
 import { paymentProvider } from '../provider/yoco/yocoProvider';
 import type { PaymentProvider, RefundAnswer } from '../provider/paymentProvider';
@@ -49,12 +50,12 @@ async function attemptRefund(job: RefundJob, context: Context): Promise<JobOutco
     return { result: 'given-up', error: 'the payment provider has refused it too many times' };
   const call = { ...context, job, refund };
   if (isKeyTooOld(job, context.now)) return afterSilence(call);
-  if (refund.state !== 'failed') return send(order, call);
+  if (refund.state !== 'failed') return requestRefund(order, call);
   const retried = await note({ type: 'retried' }, call);
-  return retried.state === 'succeeded' ? { result: 'done' } : send(order, call);
+  return retried.state === 'succeeded' ? { result: 'done' } : requestRefund(order, call);
 }
 
-async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
+async function requestRefund(order: OrderRecord, call: Call): Promise<JobOutcome> {
   const { job, refund, now, provider } = call;
   const attempted = await saveAttempt(job, { now, fields: { amountCents: refund.cents } });
   if (attempted === null) return { result: 'overtaken' };
@@ -68,7 +69,7 @@ async function send(order: OrderRecord, call: Call): Promise<JobOutcome> {
       named,
       amountCents: isWhole ? null : amountCents,
     });
-    return await settle(answer, amountCents, call);
+    return await noteAnswer(answer, amountCents, call);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     if (isUntouched(error)) return { result: 'not-tried', error: error.message };
@@ -107,7 +108,7 @@ function afterFailure(
   return { needsNewKey: mayBeRepeated && isSole, attemptsWithKey };
 }
 
-async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<JobOutcome> {
+async function noteAnswer(answer: RefundAnswer, cents: number, call: Call): Promise<JobOutcome> {
   switch (answer.result) {
     case 'unavailable':
       return giveUp('unavailable', call);
@@ -118,6 +119,7 @@ async function settle(answer: RefundAnswer, cents: number, call: Call): Promise<
       if (answer.refundId !== null) {
         await note({ type: 'accepted', providerId: answer.refundId, cents }, call);
       }
+      // The result arrives in an event, at `functions/src/payments/endpoints/paymentWebhook.ts`.
       return { result: 'accepted' };
   }
 }
