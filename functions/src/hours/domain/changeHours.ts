@@ -60,7 +60,7 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
   return { ...hours, specialDays: [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) };
 }
 
-/** A closed day keeps its hours. Throws for past days and days too far ahead. */
+/** A closed day keeps its hours, and an unchanged day its repetitions. Throws for past days and days too far ahead. */
 function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,
@@ -78,7 +78,8 @@ function withSpecialDay(
   }
   const before = hours.specialDays.find((other) => other.date === date);
   const text = operatingHours ?? before?.operatingHours ?? defaultSpecialDayHours;
-  return withDay(hours, { date, operatingHours: text, shopClosed });
+  const isSame = before?.operatingHours === text && before.shopClosed === shopClosed;
+  return isSame ? hours : withDay(hours, { date, operatingHours: text, shopClosed });
 }
 
 /** Throws if the pause would end in the past or last too long. */

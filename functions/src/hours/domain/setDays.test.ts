@@ -53,6 +53,17 @@ test('repeats a yearly day with the hours of its latest year', () => {
   });
 });
 
+test('a yearly day that staff save again with the same hours stays yearly', () => {
+  const set = withDaysSet(hours, [closed('2026-12-25', true)], now);
+  expect(withDaysSet(set, [closed('2026-12-25')], now)).toEqual(set);
+  const other = withDaysSet(
+    set,
+    [{ ...closed('2026-12-25'), shopClosed: false, operatingHours: '10:00 to 12:00' }],
+    now,
+  );
+  expect(other.specialDays[0]).not.toHaveProperty('isYearly');
+});
+
 test('sets 29 February only in leap years', () => {
   const set = withDaysSet(hours, [closed('2028-02-29', true)], new Date('2028-01-05T08:00:00Z'));
   expect(datesOf(set)).toEqual(['2028-02-29']);
