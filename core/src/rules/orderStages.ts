@@ -76,8 +76,14 @@ type Staged = Pick<
 type Shown = Staged & Pick<Order, 'isOwnDriver'>;
 
 export function stageTextOf(order: Shown, reader: 'customer' | 'staff' = 'customer'): string {
-  const stage = orderStageOf(order);
-  return stage === 'courier-booked' && order.isOwnDriver ? 'Driver booked' : stageTexts[stage][reader];
+  return textOfStage(orderStageOf(order), { isOwnDriver: order.isOwnDriver, reader });
+}
+
+export function textOfStage(
+  stage: OrderStage,
+  { isOwnDriver, reader }: { isOwnDriver: boolean; reader: 'customer' | 'staff' },
+): string {
+  return stage === 'courier-booked' && isOwnDriver ? 'Driver booked' : stageTexts[stage][reader];
 }
 
 /** Returns the customer's text for narrow layouts. */

@@ -4,13 +4,14 @@ import type { AdjustmentColumn } from '@shop/core/rules/orderTotals';
 import { adjustmentCents } from '@shop/core/rules/orderTotals';
 import { shopClock } from '@shop/core/rules/openingHours';
 import { groupedPhone } from '@shop/core/rules/phone';
-import { stageTexts } from '@shop/core/rules/orderStages';
+import { textOfStage } from '@shop/core/rules/orderStages';
 import { shownPaymentTexts } from '@shop/core/rules/shownPayments';
 import { actorText } from '@shop/core/rules/timelineText';
 import type { VatRegistration } from '@shop/core/rules/vat';
 import { hasVat, vatWithin } from '@shop/core/rules/vat';
 
 import { adminIndexOf } from './adminIndex';
+import { isReportedByStaff } from './courierOfOrder';
 import type { OrderRecord } from './orderRecord';
 import { paidAgainCents, paidAgainRefundedCents, partialRefundCents, shownPaymentOfRecord } from './refunds';
 import { authorOf } from './timeline';
@@ -46,7 +47,7 @@ export function toOrderRow(order: OrderRecord, shop: VatRegistration): Row {
     'Paid again and refunded (R)': rand(paidAgainRefundedCents(order)),
     'Payment status': shownPaymentTexts[shownPaymentOfRecord(order)],
     Paid: paidAt === null ? '' : shopTime(paidAt),
-    'Order status': stageTexts[stage].staff,
+    'Order status': textOfStage(stage, { isOwnDriver: isReportedByStaff(order), reader: 'staff' }),
     Delivery: order.selfDelivery ? 'Self-pickup' : 'Courier',
     'Delivery address': order.delivery?.address ?? '',
     'Placed by': actorText(authorOf(order)),
