@@ -29,3 +29,21 @@ export function pickupOf(shop: ShopProfile): Pickup {
     country: 'ZA',
   };
 }
+
+type Time = string | null | undefined;
+
+/**
+ * Returns the pickup time after a repeated booking: null if the courier comes at once, undefined if the stored time
+ * stays, because the first request booked the courier. Couriers always report a time, perhaps without its seconds.
+ */
+export function bookedPickup(
+  reported: string | null,
+  { stored, requested }: { stored: Time; requested: Time },
+): Time {
+  if (reported === null || minuteOf(reported) === minuteOf(stored ?? '')) return undefined;
+  return requested ? reported : null;
+}
+
+function minuteOf(instant: string): string {
+  return instant.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+}

@@ -137,6 +137,50 @@ test('a booking that never reached the courier is for the next opening if the sh
   expect(Date.parse((await stored(order.id)).dueAt ?? '')).toBeGreaterThan(Date.parse(opening ?? ''));
 });
 
+describe('a booking during a pause', () => {
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  test.each([
+    ['is for the new end of the pause if staff extend it before the retry', inMinutes(90)],
+    ['is for immediate pickup if staff resume before the retry', null],
+  ])('that never reached the courier %s', async (_what, pausedUntil) => {
+    const order = await placeDelivery(shop);
+    await shop.setHours({ pausedUntil: inMinutes(45) });
+    await shop.courier.scenario({ on: 'create', times: 3, effect: { status: 503 } });
+    await payFor(shop, order);
+    await shop.setHours({ pausedUntil });
+    await reconcileIn(shop, 5);
+    expect(await pickupAsked(order)).toBe(pausedUntil?.toISOString());
+    const pickupFrom = pausedUntil?.toISOString() ?? '';
+    expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom });
+  });
+
+  test.each([
+    ['extend the pause', inMinutes(90)],
+    ['resume', null],
+  ])(
+    'whose response was lost keeps its pickup time if staff %s before the retry',
+    async (_what, pausedUntil) => {
+      const order = await placeDelivery(shop);
+      const first = inMinutes(45);
+      await shop.setHours({ pausedUntil: first });
+      await shop.courier.scenario({ on: 'webhook', times: 1, effect: { drop: true } });
+      await shop.courier.scenario({
+        on: 'create',
+        times: 1,
+        effect: { applied: true, answer: 'disconnect' },
+      });
+      await shop.courier.scenario({ on: 'create', times: 2, effect: { status: 503 } });
+      await payFor(shop, order);
+      await shop.setHours({ pausedUntil });
+      await reconcileIn(shop, 5);
+      expect(await pickupAsked(order)).toBe(first.toISOString());
+      const pickupFrom = first.toISOString();
+      expect(await seenByOwner(shop, order)).toMatchObject({ courierState: 'booked', pickupFrom });
+    },
+  );
+});
+
 test('a delivery sent again by staff after closing time is also booked for the next opening time', async () => {
   const order = await placeDelivery(shop);
   const effect = { status: 400, code: 'address_undeliverable' };

@@ -42,14 +42,14 @@ export async function applyCourierEvent(
   return applied;
 }
 
-/** `pickupFrom` is set for the response to a booking while the shop is closed. */
+/** `pickupFrom` is set for the response to a repeated booking. */
 export function applyDelivery(
   orderId: string,
   delivery: CourierDelivery,
-  source: { provider: CourierProvider; booking: number; now: Date; pickupFrom?: string | null },
+  source: { provider: CourierProvider; booking: number; now: Date; pickupFrom?: string | null | undefined },
 ): Promise<AppliedUpdate> {
   const { key: _ofBooking, ...reported } = delivery;
-  const { provider, booking, now, pickupFrom = null } = source;
+  const { provider, booking, now, pickupFrom } = source;
   const update = { ...sourceOf(provider), eventId: null, booking, ...reported, pickupFrom };
   return applyUpdate(orderId, update, now);
 }

@@ -13,7 +13,7 @@ import { logEvent } from '../../platform/log';
 import { shopProfileMissing } from '../../shopProfile/domain/shopProfileMissing';
 import { currentShopProfile } from '../../shopProfile/data/shopProfileStore';
 import type { Pickup } from '../domain/pickup';
-import { pickupOf } from '../domain/pickup';
+import { bookedPickup, pickupOf } from '../domain/pickup';
 import type { CourierDelivery, CourierProvider, DeliveryRequest } from '../provider/courierProvider';
 import { CourierError } from '../provider/courierProvider';
 import { applyDelivery } from './applyCourierUpdate';
@@ -59,13 +59,14 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
   if (isBetween(job, now)) return notNow();
   if (!job.isOutcomeUnknown) await markOutcomeUnknown(job.id, { provider: provider.name });
   try {
-    // A courier who is already booked comes at the stored time, so that time stays.
-    const scheduled = mayBeBooked(job)
+    // A courier who is already booked comes at the stored time, so that time stays until the response.
+    const isRetry = mayBeBooked(job);
+    const scheduled = isRetry
       ? { ...order, pickupFrom: await nextPickup(now) }
       : await schedulePickup(order, now);
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
-    // A courier who can collect the parcel at once also reports a time.
-    const pickupFrom = scheduled.pickupFrom ? delivery.pickupFrom : null;
+    const times = { stored: order.pickupFrom, requested: scheduled.pickupFrom };
+    const pickupFrom = isRetry ? bookedPickup(delivery.pickupFrom, times) : undefined;
     const source = { provider, booking: job.booking, now, pickupFrom };
     const applied = await applyDelivery(order.id, delivery, source);
     logEvent({

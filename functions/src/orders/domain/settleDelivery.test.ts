@@ -71,6 +71,17 @@ describe('an update about a booking', () => {
     expect(apply(known, { pickupFrom }).order).toMatchObject({ pickupFrom, dueAt: after(610).toISOString() });
   });
 
+  it.each([
+    ['replaces the stored pickup time by a later one', after(600).toISOString(), after(610)],
+    ['removes the stored pickup time if the courier comes at once', null, after(30)],
+  ])('%s', (_what, pickupFrom, dueAt) => {
+    const order = toBring({ pickupFrom: after(300).toISOString() });
+    expect(apply(order, { pickupFrom }).order).toMatchObject({ pickupFrom, dueAt: dueAt.toISOString() });
+    const known = apply(order, {}).order;
+    expect(known.pickupFrom).toBe(order.pickupFrom);
+    expect(apply(known, { pickupFrom }).order).toMatchObject({ pickupFrom, dueAt: dueAt.toISOString() });
+  });
+
   it('may report the end of the delivery even as the first update', () => {
     expect(apply(toBring(), { state: 'delivered' }).order).toMatchObject({
       status: 'completed',

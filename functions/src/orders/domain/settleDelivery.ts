@@ -24,8 +24,8 @@ export type CourierUpdate = {
   providerStatus: string;
   trackingUrl: string;
   dropoffEta: string;
-  /** Time from which the parcel can be collected. Null if unknown. */
-  pickupFrom?: string | null;
+  /** Time from which the courier collects the parcel. Null if at once, undefined if the stored time stays. */
+  pickupFrom?: string | null | undefined;
   location?: { latitude: number; longitude: number } | null;
 };
 
@@ -126,10 +126,12 @@ function withNewCourier(
   };
 }
 
-/** Adds the pickup time of a courier who was booked by a retry, which does not store it before the request. */
-function withPickupOf(order: OrderRecord, { pickupFrom }: CourierUpdate, now: Date): OrderRecord {
-  const isToCome = (time: string | null | undefined) => (time ?? '') > now.toISOString();
-  if (!pickupFrom || !isToCome(pickupFrom) || isToCome(order.pickupFrom)) return order;
+/** Stores the pickup time of a courier who was booked by a retry, which does not store it before the request. */
+function withPickupOf(order: OrderRecord, update: CourierUpdate, now: Date): OrderRecord {
+  if (update.pickupFrom === undefined) return order;
+  const pickupFrom = (update.pickupFrom ?? '') > now.toISOString() ? update.pickupFrom : null;
+  if (pickupFrom === (order.pickupFrom ?? null)) return order;
+  if (pickupFrom === null) return { ...order, pickupFrom };
   const by = { kind: 'shop' } as const;
   const timeline = withEntry(order, { now, by, event: 'courier-after-opening', time: pickupFrom });
   return { ...order, pickupFrom, timeline };
