@@ -16,8 +16,8 @@ type Context = { by: Actor; now: Date; assertMay?: (order: OrderRecord) => void 
 
 /**
  * Without a booked courier, cancels the order and runs the refund's job. With one, records the request, which an outbox
- * job completes even if the process dies. Throws `transition-refused` if the courier refuses; the order then continues. Throws `courier-failed`
- * if the courier cannot be reached; the job is then retried.
+ * job completes even if the process dies. Throws `transition-refused` if the courier refuses; the order then continues.
+ * Throws `courier-failed` if the courier cannot be reached; the job is then retried.
  */
 export async function cancelWithCourier(
   order: OrderRecord,

@@ -30,6 +30,7 @@ export async function changeOrder(id: string, decide: Decide, now: Date): Promis
     const order = await requireOrder(id, context.transaction);
     const change = decide(order);
     if (change === null) return { order, jobIds: [] };
+    // If units move, nothing is written yet. The change is decided again, together with the items.
     return movesUnits(change) ? { moving: order } : applyChange(context, { before: order, change, now });
   });
   return 'moving' in first ? changeUnits(first.moving, decide, now) : first;

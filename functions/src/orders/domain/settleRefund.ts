@@ -273,6 +273,7 @@ type Changing = Meta & {
 
 function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
   const { now, by, entry, cents, again, refund } = changing;
+  // Also derives the status of the payment: `refunded` after the last refund of a canceled order has succeeded.
   const balancedOrder = balanced(next, { now, by });
   const timeline =
     entry === undefined

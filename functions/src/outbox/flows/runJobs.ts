@@ -10,8 +10,8 @@ import { applyOutcome, isDue } from '../domain/outboxJob';
 export type JobRun = { now: Date; handlers?: JobHandlers };
 
 /**
- * Call this after the commit that enqueued the jobs; new jobs are due at once. Records failures, which `reconcile` retries later. A failed job
- * never rolls back the change that enqueued it.
+ * Call this after the commit that enqueued the jobs; new jobs are due at once. Records failures, which `reconcile`
+ * retries later. A failed job never rolls back the change that enqueued it.
  */
 export async function runJobs(ids: readonly string[], run: JobRun): Promise<void> {
   for (const id of ids) {
