@@ -20,7 +20,7 @@ import { answerOf, call } from '../../functions/src/testing/call';
 import { reportFigure } from '../support/figures';
 
 /** Limits for a purchase with delivery, including one write that counts the courier's quotes (decision 0095). */
-const withDelivery = { reads: 21, writes: 13 };
+const withDelivery = { reads: 22, writes: 13 };
 /** Target of the benchmark, which reports a missed one. */
 const aimWithDelivery = { reads: 19, writes: 12 };
 
@@ -49,8 +49,8 @@ test('a run of reconcile with nothing to do costs at most 12 reads and no write'
 
 // The limits include one read and one write that count the customer's unpaid orders.
 test.each([
-  { lines: 1, reads: 10, writes: 8, aim: { reads: 10, writes: 8 } },
-  { lines: 2, reads: 13, writes: 10, aim: { reads: 13, writes: 10 } },
+  { lines: 1, reads: 11, writes: 8, aim: { reads: 10, writes: 8 } },
+  { lines: 2, reads: 14, writes: 10, aim: { reads: 13, writes: 10 } },
 ])(
   'a purchase of $lines line(s), from the cart to the payment, costs at most $reads reads and $writes writes',
   async (bar) => {
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a purchase with delivery costs at most 21 reads and 13 writes from the quote to the booked courier', async () => {
+test('a purchase with delivery costs at most 22 reads and 13 writes from the quote to the booked courier', async () => {
   const [itemId, first, buyer] = [await stockFlower(), await aBuyer(shop), await aBuyer(shop)];
   // Requests a first quote, which stores the courier's access token for all customers.
   await aDeliveryPayment(shop, first, { itemId });

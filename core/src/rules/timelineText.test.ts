@@ -26,14 +26,6 @@ test('the text of an event with a time contains the time', () => {
   );
 });
 
-test('the texts of a booked and a canceled courier name the shop’s own driver', () => {
-  const shown = (event: 'courier-booked' | 'courier-called-off', name: string) =>
-    timelineText({ at, event, by: { kind: 'provider', name } });
-  expect(shown('courier-booked', 'own-driver')).toBe('Driver booked');
-  expect(shown('courier-called-off', 'own-driver')).toBe('Driver canceled');
-  expect(shown('courier-booked', 'uber-direct')).toBe('Courier booked');
-});
-
 test('a member of staff is shown by name if the name is known, and otherwise as “staff”', () => {
   expect(actorText({ kind: 'staff', id: 'a1', name: 'Demo Staff' })).toBe('Demo Staff');
   expect(actorText({ kind: 'staff', id: '', name: '' })).toBe('staff');

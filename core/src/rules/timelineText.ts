@@ -81,15 +81,8 @@ const texts: Record<TimelineEvent, string | ((about: string) => string)> = {
     amount === '' ? collectText : `${collectText}; the delivery fee of ${amount} is refunded`,
 };
 
-/** An order may have had another courier before, so the entry decides, not the order. */
-const ownDriverTexts: Partial<Record<TimelineEvent, string>> = {
-  'courier-booked': 'Driver booked',
-  'courier-called-off': 'Driver canceled',
-};
-
-export function timelineText({ event, by, amountCents, time }: TimelineEntry): string {
-  const isOwnDriver = by.kind === 'provider' && by.name === 'own-driver';
-  const text = (isOwnDriver ? ownDriverTexts[event] : undefined) ?? texts[event];
+export function timelineText({ event, amountCents, time }: TimelineEntry): string {
+  const text = texts[event];
   if (typeof text === 'string') return text;
   if (time !== undefined) return text(formatShopDate(time));
   return text(amountCents === undefined ? '' : formatRand(amountCents));

@@ -26,22 +26,19 @@ export async function placeReferences(wanted: WantedPlace): Promise<DocumentRefe
 }
 
 /**
- * Returns documents that other buyers of the same items do not change. Reading them before the shared commit makes that
- * commit faster. The number and the order count as missing, except an order that the customer's holds name.
+ * Reads the documents that other buyers of the same items do not change. Reading them before the shared commit makes
+ * that commit faster. For a new order, assumes that its number is free. Omits an existing order and its number, which
+ * the transaction reads.
  */
 export async function readOwnDocuments({ id, uid, orderNumber }: WantedPlace): Promise<StoredDocument[]> {
-  const number = assumedMissing(await rowOfNumber(orderNumber));
-  if (uid === '') return [number];
-  const order = await orderReference(id);
-  const holds = await (await customerHoldsReference(uid)).get();
+  const database = await firestore();
+  const references = uid === '' ? [] : [await customerHoldsReference(uid)];
+  const [order, holds] = await database.getAll(await orderReference(id), ...references);
+  const created =
+    order === undefined || order.exists ? [] : [order, assumedMissing(await rowOfNumber(orderNumber))];
+  if (holds === undefined) return created;
   const held = await heldOrderReferences(holds);
-  const others = held.filter(({ path }) => path !== order.path);
-  return [
-    number,
-    holds,
-    ...(others.length === held.length ? [assumedMissing(order)] : []),
-    ...(others.length === 0 ? [] : await (await firestore()).getAll(...others)),
-  ];
+  return [holds, ...created, ...(held.length === 0 ? [] : await database.getAll(...held))];
 }
 
 async function documentsOf({ id, orderNumber, itemIds }: WantedPlace): Promise<DocumentReference[]> {

@@ -30,20 +30,19 @@ export function pickupOf(shop: ShopProfile): Pickup {
   };
 }
 
-type Time = string | null | undefined;
+/** A courier who comes within this time comes at once. */
+const atOnceMs = 10 * 60_000;
 
 /**
  * Returns the pickup time after a repeated booking: null if the courier comes at once, undefined if the stored time
- * stays, because the first request booked the courier. Couriers always report a time, perhaps without its seconds.
+ * stays, because the courier reports the same time or none. Couriers may omit the seconds.
  */
 export function bookedPickup(
   reported: string | null,
-  { stored, requested }: { stored: Time; requested: Time },
-): Time {
-  if (reported === null || minuteOf(reported) === minuteOf(stored ?? '')) return undefined;
-  return requested ? reported : null;
-}
-
-function minuteOf(instant: string): string {
-  return instant.slice(0, 'YYYY-MM-DDTHH:MM'.length);
+  { stored, now }: { stored: string | null | undefined; now: Date },
+): string | null | undefined {
+  if (reported === null) return undefined;
+  const at = Date.parse(reported);
+  if (stored && Math.abs(at - Date.parse(stored)) < 60_000) return undefined;
+  return at - now.getTime() > atOnceMs ? reported : null;
 }

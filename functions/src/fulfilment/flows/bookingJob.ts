@@ -65,8 +65,9 @@ export async function attemptBooking(job: Booking, { now, couriers }: Context): 
       ? { ...order, pickupFrom: await nextPickup(now) }
       : await schedulePickup(order, now);
     const delivery = await book(scheduled, order.delivery, { provider, job, now, pickup: pickupOf(shop) });
-    const times = { stored: order.pickupFrom, requested: scheduled.pickupFrom };
-    const pickupFrom = isRetry ? bookedPickup(delivery.pickupFrom, times) : undefined;
+    const pickupFrom = isRetry
+      ? bookedPickup(delivery.pickupFrom, { stored: order.pickupFrom, now })
+      : undefined;
     const source = { provider, booking: job.booking, now, pickupFrom };
     const applied = await applyDelivery(order.id, delivery, source);
     logEvent({

@@ -60,7 +60,7 @@ function withDay(hours: ShopHours, day: SpecialDay): ShopHours {
   return { ...hours, specialDays: [...others, day].sort((a, b) => (a.date < b.date ? -1 : 1)) };
 }
 
-/** A closed day keeps its hours, and an unchanged day its repetitions. Throws for past days and days too far ahead. */
+/** A closed day keeps its hours, and an unchanged day stays yearly. Throws for past days and days too far ahead. */
 function withSpecialDay(
   hours: ShopHours,
   { date, operatingHours, shopClosed, asUsual }: InputOf<typeof addSpecialDay>,

@@ -9,8 +9,8 @@ import type { StoreTransaction } from '../../platform/firestore/storeTransaction
 import { toLedgerRow } from '../domain/stockMoves';
 
 /**
- * `orderId` is empty if no order caused the change. `number` is the display number of an order that is being placed, and
- * becomes the id of its row: only one row can have it.
+ * `orderId` is empty if no order caused the change. `number` is the display number that the row reserves: it becomes the
+ * row's id, so only one row can have it.
  */
 export type LedgerEntry = {
   number?: string;

@@ -57,7 +57,8 @@ export function prepareMove(
     const deltas = moved.flatMap(({ before, after }) =>
       deltasOf(before, after).map((delta) => ({ itemId: after.id, ...delta })),
     );
-    if (deltas.length > 0) await addLedgerEntry({ ...entry, lines: deltas }, transaction);
+    if (deltas.length > 0 || entry.number !== undefined)
+      await addLedgerEntry({ ...entry, lines: deltas }, transaction);
     if (crossing.length > 0) afterCommit(() => refreshListed(moved.map(({ after }) => after.id)));
   };
 }

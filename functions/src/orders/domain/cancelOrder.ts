@@ -98,7 +98,7 @@ export function cancelRegardlessOfCourier(
 function cancelPaid(canceled: OrderRecord, { now, by }: { now: Date; by: Actor }): OrderChange {
   const { units, move, timeline } = unitsOfCanceled(canceled, now);
   const needsAction = units === 'not-returned' ? 'courier-not-stopped' : '';
-  // Adds the refund of the payment, which becomes `refund-due`.
+  // Adds the refund of a payment, which becomes `refund-due`.
   const order = balanced({ ...canceled, needsAction, units, timeline }, { now, by });
   const { jobs } = refundJobsOf(canceled, order, 'canceled');
   return { order, move, jobs, by, reason: 'canceled' };

@@ -14,7 +14,7 @@ const askAgainMinutes = [10, 60, 6 * 60, 24 * 60, 72 * 60] as const;
 /** Time until the next check if the payment provider was not polled or was unreachable. */
 const soonMs = 10 * 60_000;
 
-/** Returns whether the order is unpaid and has not expired. */
+/** Returns whether the order is unpaid, and its expiry has not been recorded. */
 export function isPaymentOpen({ payment }: Pick<OrderRecord, 'payment'>): boolean {
   return payment.status === 'awaiting' || payment.status === 'failed';
 }
@@ -86,9 +86,9 @@ export function afterCheck(
   { now, by, wasAsked }: { now: Date; by: Actor; wasAsked: boolean },
 ): OrderChange | null {
   if (isOverdue(order, now) || order.dueAt === null || order.dueAt > now.toISOString()) return null;
-  const isOpen = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
+  const mayStillBePaid = order.payment.paidCheckoutId === null && order.payment.status === 'expired';
   const change = { move: null, jobs: [], by, reason: 'looked at' };
-  if (!isOpen) return { ...change, order: { ...order, dueAt: null } };
+  if (!mayStillBePaid) return { ...change, order: { ...order, dueAt: null } };
   if (isToForget(order, now)) return { ...change, order: forgotten(order, { now, by }) };
   const dueAt = wasAsked ? nextAsk(order, now) : soon(now);
   if (dueAt !== null) return { ...change, order: { ...order, dueAt } };

@@ -146,7 +146,7 @@ function accepted(
       providerId,
       cents,
     };
-    // The payment remains `refund-due` until the provider reports the result.
+    // The status of the payment changes only when the provider reports the result.
     return changed(order, withRefund(order, next), { ...meta, reason: 'refund accepted' });
   }
   const others = { ...order, refunds: order.refunds.filter((one) => one !== unnamed) };
@@ -273,7 +273,7 @@ type Changing = Meta & {
 
 function changed(before: OrderRecord, next: OrderRecord, changing: Changing): OrderChange {
   const { now, by, entry, cents, again, refund } = changing;
-  // Also derives the status of the payment: `refunded` after the last refund of a canceled order has succeeded.
+  // Also derives the status of the payment, for example `refunded` after the last refund of a canceled order.
   const balancedOrder = balanced(next, { now, by });
   const timeline =
     entry === undefined

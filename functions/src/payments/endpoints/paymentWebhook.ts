@@ -11,7 +11,7 @@ export const paymentWebhook = endpoint(
   contract,
   async ({ raw, now }) => {
     const provider = paymentProvider();
-    // See `functions/src/payments/provider/yoco/yocoEvents.ts`.
+    // `functions/src/payments/provider/yoco/yocoEvents.ts` checks the signature.
     const event = provider.verifyEvent(raw, now);
     if (event.type === 'other') return { outcome: 'ignored' };
     const { outcome, jobIds } = await applyPaymentEvent(event, { provider, now });

@@ -38,12 +38,9 @@ export class OptimisticTransaction {
     this.#database = database;
   }
 
-  /** Adopts documents that were just read, to avoid another read. Ignores a document that was still being written. */
+  /** Adopts documents that were just read, to avoid another read. */
   adopt(documents: Iterable<StoredDocument>): void {
-    for (const document of documents) {
-      if (document.exists && document.updateTime === undefined) continue;
-      this.#read.set(document.ref.path, document);
-    }
+    for (const document of documents) this.#read.set(document.ref.path, document);
   }
 
   /** Reads documents in one round trip, except documents that have already been read. */

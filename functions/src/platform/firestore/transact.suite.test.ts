@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 
-import { AppError } from '@shop/core/model/appError';
-
 import { endAtDatabase } from '../../testing/abortCommits';
 import { firestore } from '../firebase';
 import { assumedMissing } from './storeTransaction';
@@ -32,30 +30,6 @@ test('a transaction that the database refuses as invalid runs twice and then fai
   });
   await expect(refused).rejects.toBe(invalid);
   expect(runs).toBe(2);
-});
-
-test('a refusal that rests on an outdated document is decided again', async () => {
-  const note = await aNote();
-  await note.set({ left: 0 });
-  const known = [await note.get()];
-  await note.set({ left: 1 });
-  await transactTogether({ group: note.path, references: [note], known }, async ({ transaction }) => {
-    if ((await transaction.get(note)).data()?.['left'] === 0) throw new AppError('out-of-stock', 'none left');
-    transaction.update(note, { left: 0 });
-  });
-  expect((await note.get()).data()).toEqual({ left: 0 });
-});
-
-test('a refusal that rests on current documents is final', async () => {
-  const note = await aNote();
-  const known = [assumedMissing(note)];
-  let runs = 0;
-  const refused = transactTogether({ group: note.path, references: [note], known }, () => {
-    runs += 1;
-    return Promise.reject(new AppError('out-of-stock', 'none left'));
-  });
-  await expect(refused).rejects.toThrow('none left');
-  expect(runs).toBe(1);
 });
 
 test('a document that exists although it was assumed to be missing is read and stays', async () => {

@@ -1,11 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { AppError } from '@shop/core/model/appError';
 import type { DocumentReference, Transaction } from 'firebase-admin/firestore';
 
 import { currentDeadline, isOver, runUntil } from '../async/workScope';
 import { firestore } from '../firebase';
-import { UnansweredCommit, isBusy, shopIsBusy } from '../http/errors';
+import { UnansweredCommit, shopIsBusy } from '../http/errors';
 import { backoffMs, isOutcomeUnknown, isTransient, mayHaveEnded } from './failures';
 import { GroupCommit, attemptGraceMs } from './groupCommit';
 import { OptimisticTransaction } from './optimisticTransaction';
@@ -75,8 +74,8 @@ type SharedOptions = {
   /** Documents that the work will read, if known. All work of a commit reads them in one round trip. */
   references: readonly DocumentReference[];
   /**
-   * Documents that were just read, or are assumed to be missing. The work must write each one that its result depends
-   * on, or changes to it go undetected. A refusal counts only if none has changed.
+   * Documents that were just read, or are assumed to be missing. The work must write all of them, or changes to them go
+   * undetected.
    */
   known?: readonly StoredDocument[];
 };
@@ -90,23 +89,16 @@ export async function transactTogether<T>(
   work: (context: TransactionContext) => Promise<T>,
 ): Promise<T> {
   const call = newCall<T>();
-  const deadline = Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs);
-  const run = (adopted: readonly StoredDocument[]) =>
-    groupCommit.run({ group, deadline, needs: { references, known: [...adopted] } }, (transaction) =>
-      runCall(call, { transaction }, work),
-    );
-  const answer = await run(known).catch(async (error: unknown) => {
-    if (!(error instanceof AppError) || isBusy(error) || !(await haveChanged(known))) throw error;
-    return run([]);
-  });
+  const answer = await groupCommit.run(
+    {
+      group,
+      deadline: Math.min(currentDeadline() - attemptGraceMs, performance.now() + attemptsEndMs),
+      needs: { references, known: [...known] },
+    },
+    (transaction) => runCall(call, { transaction }, work),
+  );
   await followUp(call);
   return answer;
-}
-
-async function haveChanged(known: readonly StoredDocument[]): Promise<boolean> {
-  const transaction = new OptimisticTransaction(await firestore());
-  transaction.adopt(known);
-  return transaction.hasChanged();
 }
 
 async function runOnce<T>(

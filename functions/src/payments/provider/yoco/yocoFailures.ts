@@ -28,7 +28,7 @@ export function unreadable({ headers }: OutboundResponse, cause: unknown): Faile
   return { error, attempts: fewAttempts, waitMs: 0, mayHaveBeenDone: true };
 }
 
-export function refused(
+export function unsuccessful(
   call: { name: string; key?: string },
   { status, headers, body }: OutboundResponse,
 ): Failed {

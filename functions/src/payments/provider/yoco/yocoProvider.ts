@@ -14,7 +14,7 @@ import type {
 } from '../paymentProvider';
 import { PaymentProviderError } from '../paymentProvider';
 import { verifyEvent } from './yocoEvents';
-import { readErrorText, refused, unanswered, unreadable } from './yocoFailures';
+import { readErrorText, unanswered, unreadable, unsuccessful } from './yocoFailures';
 
 /** Only the documented fields that the shop uses. */
 const checkoutSchema = v.object({
@@ -216,7 +216,7 @@ async function attempt<T>(
     const response = await send({ method, url: `${url}${path}`, headers, body, timeoutMs });
     const { status } = response;
     if (status >= 200 && status < 300) return readAnswer(call, response);
-    return call.readRefusal?.(status, readErrorText(response.body)) ?? refused(call, response);
+    return call.readRefusal?.(status, readErrorText(response.body)) ?? unsuccessful(call, response);
   } catch (cause) {
     return unanswered(cause);
   }

@@ -1,6 +1,6 @@
 import { formatRand } from '@shop/core/model/money';
 import type { Order } from '@shop/core/model/order';
-import type { Actor, TimelineEvent } from '@shop/core/model/timeline';
+import type { Actor, TimelineEntry, TimelineEvent } from '@shop/core/model/timeline';
 import { refundReasonText } from '@shop/core/rules/refunds';
 import { formatShopDate } from '@shop/core/rules/shopDates';
 import { mailProblemText } from '@shop/core/rules/mailProblemText';
@@ -14,6 +14,18 @@ const staffTexts: Partial<Record<TimelineEvent, string>> = {
   'courier-dropoff': 'On the way to the customer',
   'courier-collected': 'Parcel collected',
 };
+
+/** Replaces the courier's texts in entries by the shop's own driver. */
+const ownDriverTexts: Partial<Record<TimelineEvent, string>> = {
+  'courier-booked': 'Driver booked',
+  'courier-called-off': 'Driver canceled',
+};
+
+function textOf(entry: TimelineEntry): string {
+  const isOwnDriver = entry.by.kind === 'provider' && entry.by.name === 'own-driver';
+  const ofDriver = isOwnDriver ? ownDriverTexts[entry.event] : undefined;
+  return ofDriver ?? staffTexts[entry.event] ?? timelineText(entry);
+}
 
 function whoText(actor: Actor): string {
   const text = actorText(actor);
@@ -29,7 +41,7 @@ export function OrderTimeline({
   const happened = [
     ...timeline.map((entry) => ({
       at: entry.at,
-      text: staffTexts[entry.event] ?? timelineText(entry),
+      text: textOf(entry),
       by: whoText(entry.by),
     })),
     ...partialRefunds.map((part) => ({
