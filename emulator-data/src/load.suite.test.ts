@@ -55,7 +55,7 @@ function firstFlower() {
 }
 
 test('the loader fills an empty suite with the shop, and replaces an existing shop only without --if-empty', async () => {
-  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 241 documents, 2 users, 123 files.\n`);
+  expect((await load('--if-empty')).stdout).toBe(`${projectId}: 226 documents, 2 users, 123 files.\n`);
   expect((await database.collection('items').count().get()).data().count).toBe(38);
 
   await database.doc('items/durban-poison').update({ name: 'Renamed by staff' });
