@@ -1,6 +1,6 @@
 /**
- * Defines the jest projects. `unit`, `web` and `rehearsal` need only the installed dependencies; `differential` also
- * needs Google's Firestore emulator. `suite` and `production` need a running suite; `production` tests the deployed
+ * Defines the jest projects. `unit`, `web`, `start` and `rehearsal` need only the installed dependencies; `differential`
+ * also needs Google's Firestore emulator. `suite` and `production` need a running suite; `production` tests the deployed
  * build.
  */
 const swc = (tsx) => [
@@ -50,13 +50,19 @@ export default {
         '<rootDir>/{core,functions,sandbox,emulators,emulator-data,ops,packages,tests}/**/*.test.ts',
       ],
       testPathIgnorePatterns: [
-        '\\.(suite|differential|rehearsal)\\.test\\.ts$',
+        '\\.(suite|start|differential|rehearsal)\\.test\\.ts$',
         '/tests/production/',
         // These examples need vitest, which users of the package install. package.test.ts checks them.
         '/packages/[^/]+/examples/',
         '/node_modules/',
         '/dist/',
       ],
+    },
+    {
+      ...node,
+      displayName: 'start',
+      testMatch: ['<rootDir>/emulators/**/*.start.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     },
     {
       ...node,

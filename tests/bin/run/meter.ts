@@ -7,7 +7,7 @@ export type Use = { peakBytes: number; cpuSeconds: number };
 const everyMs = 2000;
 /**
  * Reading the exact shares is slow. They are read when the quick estimate has grown by this factor, and at every tenth
- * sample if the estimate exceeds the peak.
+ * sample if the estimate exceeds the peak. Those of the whole are also read whenever those of a part are.
  */
 const growth = 1.02;
 const exactEvery = 10;
@@ -18,7 +18,8 @@ export function startMeter() {
   const parts: Map<string, Part> = new Map();
   const sample = () => {
     const now = { sizes: listSizes(), processes: listProcesses() };
-    for (const part of [whole, ...parts.values()]) look(part, now);
+    const isPartRead = [...parts.values()].map((part) => look(part, now)).includes(true);
+    look(whole, now, isPartRead);
   };
   const timer = setInterval(sample, everyMs).unref();
 
@@ -58,8 +59,16 @@ function newPart(roots: number[]): Part {
   return { roots, quickPeak: 0, peakBytes: 0, samples: 0, cpuOfRoot: new Map() };
 }
 
-/** @param now `sizes`: resident bytes by process */
-function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; processes: Listed[] }) {
+/**
+ * @param now `sizes`: resident bytes by process
+ * @param isDue reads the exact shares regardless of the quick estimate
+ * @returns whether the exact shares were read
+ */
+function look(
+  part: Part,
+  { sizes, processes }: { sizes: Map<number, number>; processes: Listed[] },
+  isDue = false,
+): boolean {
   const trees = part.roots.map((root) => ({
     root,
     pids: treeOf([root], processes).map(({ pid }) => pid),
@@ -69,7 +78,8 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
   const hasGrown = quick > part.quickPeak * growth;
   part.samples += 1;
   // The estimate counts shared pages once per process, so a higher sum of shares may have a lower estimate.
-  if (hasGrown || (quick > part.peakBytes && part.samples % exactEvery === 0)) {
+  const isRead = isDue || hasGrown || (quick > part.peakBytes && part.samples % exactEvery === 0);
+  if (isRead) {
     part.quickPeak = Math.max(part.quickPeak, quick);
     part.peakBytes = Math.max(part.peakBytes, isExact ? sum(pids.map(shareOf)) : quick);
   }
@@ -78,6 +88,7 @@ function look(part: Part, { sizes, processes }: { sizes: Map<number, number>; pr
     const seconds = sum(tree.pids.map(cpuSecondsOf));
     part.cpuOfRoot.set(tree.root, Math.max(seconds, part.cpuOfRoot.get(tree.root) ?? 0));
   }
+  return isRead;
 }
 
 function sum(numbers: number[]) {

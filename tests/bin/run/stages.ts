@@ -68,6 +68,14 @@ export function allStages(rest: string[]): Stage[] {
       limitMs: 20 * minute,
       ...jestEverywhere('unit', rest),
     },
+    // Runs `npm start`, which uses too much memory to run beside the suites.
+    {
+      name: 'start',
+      parts: ['start'],
+      gib: 1.5,
+      limitMs: 5 * minute,
+      ...jest('start', ['start'], ['--runInBand', ...rest]),
+    },
     // Each check uses one CPU and runs beside tests, which do not always keep two CPUs busy.
     check('lint', 1.5, [bin('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings']),
     check('types', 1, ...workspaces.map((workspace) => [bin('typescript/bin/tsc'), '-p', workspace])),
