@@ -156,7 +156,7 @@ test('a run ends with a list of the problems that customers notice and a list of
   for (const point of [
     /may use \d+ vCPU, but the quota is 20 vCPU/,
     /DKIM/,
-    /a domain of the shop/,
+    /the shop’s own domain/,
     /pictures are stored in us/,
   ]) {
     expect(open).toMatch(point);
