@@ -3,7 +3,7 @@ import type { DocumentReference, Query, Transaction } from 'firebase-admin/fires
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
-import { transact } from '../../platform/firestore/transact';
+import { transact, transactTogether } from '../../platform/firestore/transact';
 import type { CustomerRecord, CustomerSummary } from '../domain/customerRecord';
 import { customerRecordSchema, customerSearchTerms } from '../domain/customerRecord';
 
@@ -55,22 +55,18 @@ export async function listCustomers(
 export async function saveSummary(summary: CustomerSummary, readAt: Date): Promise<void> {
   const { id, lastOrderAt, ...fields } = summary;
   const reference = await customerReference(id);
-  await transact(async ({ transaction }) => {
+  // Several members of staff may open the same customer at once. Locks would make their requests wait for each other.
+  await transactTogether({ group: reference.path, references: [reference] }, async ({ transaction }) => {
     const stored = (await transaction.get(reference)).data() ?? {};
     if (isNewer(stored['readAt'], readAt) || isNewer(stored['erasedAt'], readAt)) return;
-    const { FieldValue } = await import('firebase-admin/firestore');
-    transaction.set(
-      reference,
-      {
-        ...fields,
-        lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt),
-        words: customerSearchTerms(summary),
-        readAt,
-        erasedAt: FieldValue.delete(),
-        expireAt: FieldValue.delete(),
-      },
-      { merge: true },
-    );
+    const { erasedAt: _, expireAt: __, ...kept } = stored;
+    transaction.set(reference, {
+      ...kept,
+      ...fields,
+      lastOrderAt: lastOrderAt === null ? null : new Date(lastOrderAt),
+      words: customerSearchTerms(summary),
+      readAt,
+    });
   });
 }
 
