@@ -127,7 +127,8 @@ async function bringUp(options: SuiteOptions, ground: Ground) {
   await checkFunctions(urls, config.functionIds);
   if (seed !== 'none') {
     onProgress('Loading the demo shop …');
-    await loadSeed(testEnvironment(projectId, ports), { isImported: seed === 'import' });
+    const loaded = loadSeed(testEnvironment(projectId, ports), { isImported: seed === 'import' });
+    await Promise.race([loaded.catch((error: Error) => failWithLog(error, ground.folder)), started.failed]);
     await Promise.race([untilShopAnswers(urls, demoLogins().customer, wait), started.failed]);
   }
   if (site) {
@@ -183,6 +184,11 @@ function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
+}
+
+/** Adds the end of the emulators' log, which names the cause if an emulator closed a connection. */
+function failWithLog({ message }: Error, folder: string): never {
+  throw new Error(`${message}\nLast lines of emulators.log:\n${lastLines(folder, 'emulators')}`);
 }
 
 function lastLines(folder: string, name: string) {
