@@ -1,5 +1,7 @@
 import type { CustomerNote, CustomerOrder } from '@shop/core/model/customer';
+import { instantSchema } from '@shop/core/model/fields';
 import type { DocumentReference, Query, Transaction } from 'firebase-admin/firestore';
+import * as v from 'valibot';
 
 import { firestore } from '../../platform/firebase';
 import { parseEach, parseStored } from '../../platform/firestore/stored';
@@ -9,6 +11,8 @@ import { customerRecordSchema, customerSearchTerms } from '../domain/customerRec
 
 /** How long an erased customer stays marked, so that a calculation that began earlier does not recreate the record. */
 const erasedMarkMs = 24 * 3_600_000;
+
+const writtenAtSchema = v.object({ readAt: v.optional(instantSchema), erasedAt: v.optional(instantSchema) });
 
 const sortFields = { lastOrder: 'lastOrderAt', spend: 'spentCents' } as const;
 
@@ -57,9 +61,10 @@ export async function saveSummary(summary: CustomerSummary, readAt: Date): Promi
   const reference = await customerReference(id);
   // Several members of staff may open the same customer at once. Locks would make their requests wait for each other.
   await transactTogether({ group: reference.path, references: [reference] }, async ({ transaction }) => {
-    const stored = (await transaction.get(reference)).data() ?? {};
-    if (isNewer(stored['readAt'], readAt) || isNewer(stored['erasedAt'], readAt)) return;
-    const { erasedAt: _, expireAt: __, ...kept } = stored;
+    const found = await transaction.get(reference);
+    const { readAt: latest = '', erasedAt = '' } = parseStored(writtenAtSchema, found);
+    if (latest > readAt.toISOString() || erasedAt > readAt.toISOString()) return;
+    const { erasedAt: _, expireAt: __, ...kept } = found.data() ?? {};
     transaction.set(reference, {
       ...kept,
       ...fields,
@@ -99,12 +104,6 @@ export async function eraseCustomerRecord(id: string, { isMarked }: { isMarked: 
     const expireAt = new Date(Date.now() + erasedMarkMs);
     transaction.set(reference, { erasedAt: FieldValue.serverTimestamp(), expireAt });
   });
-}
-
-function isNewer(stored: unknown, readAt: Date): boolean {
-  if (typeof stored !== 'object' || stored === null || !('toMillis' in stored)) return false;
-  const { toMillis } = stored as { toMillis: () => number };
-  return toMillis.call(stored) > readAt.getTime();
 }
 
 async function customerReference(id: string): Promise<DocumentReference> {

@@ -29,6 +29,7 @@ import { countDocuments } from '../../testing/countDocuments';
 import { aFlower } from '../../testing/items';
 import { storeStaffMember } from '../../testing/identities';
 import { readStored } from '../../testing/stored';
+import { readCustomer, saveSummary } from '../data/customerStore';
 import { dropOldNotes } from '../flows/customerSchedule';
 import { refreshCustomer } from '../flows/refreshCustomer';
 import { randomFrom } from '../../testing/random';
@@ -140,6 +141,24 @@ describe('the figures of customers', () => {
     // The most recent changes are counted again.
     await list();
     expect(await list()).toEqual(once);
+  });
+
+  test('come from the latest of several simultaneous calculations', async () => {
+    const id = `calculated-${randomUUID()}`;
+    const saveAt = (second: number) => {
+      const facts = {
+        kind: 'customer',
+        name: 'Sipho',
+        email: '',
+        phoneNumber: '',
+        isBlocked: false,
+      } as const;
+      const figures = { orders: second, spentCents: 0, lastOrderAt: null };
+      return saveSummary({ id, ...facts, ...figures }, new Date(Date.UTC(2026, 0, 1, 0, 0, second)));
+    };
+    await Promise.all([1, 3, 2].map(saveAt));
+    expect(await readCustomer(id)).toMatchObject({ orders: 3 });
+    await (await firestore()).collection('customers').doc(id).delete();
   });
 
   test('include an account without orders, with nothing spent', async () => {
