@@ -32,6 +32,19 @@ test('up to 50 new orders are announced with their number and total, and listed 
   expect(await notice().findByText('50+ new paid orders')).toBeVisible();
 });
 
+test('a new order is announced after the current press, because the notice would move the pressed control', async () => {
+  localStorage.setItem('ordersSeenUntil', '2026-11-21T08:30:00.000Z');
+  let list = someOrders(3);
+  await renderOrders(() => list);
+  fireEvent.pointerDown(document.body);
+  list = [paidAt('2026-11-21T09:00:00.000Z', { id: 'new' }), ...list];
+  look();
+  await waitFor(() => expect(numbers()).toHaveLength(4));
+  expect(notice().queryByText(/new paid order/)).toBeNull();
+  fireEvent.pointerUp(document.body);
+  expect(await notice().findByText(/^1 new paid order/)).toBeVisible();
+});
+
 test('on a new device, only orders paid after the first visit count as new, even if its clock is fast', async () => {
   const yesterday = Date.now() - 86_400_000;
   let list = [paidAt(new Date(yesterday).toISOString(), { id: 'known' })];

@@ -2,13 +2,14 @@ import type { Order } from '@shop/core/model/order';
 import { formatRand } from '@shop/core/model/money';
 import { clsx } from 'clsx';
 import { BellRing, CloudOff, Volume2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { useAnnouncing, useIsLocked } from '@/admin/session/StaffSession';
 import { adminOrder, paths } from '@/config/paths';
 import { Button } from '@/ui/Button';
 import { LinkButton } from '@/ui/LinkButton';
 import { useTitleCount } from '@/ui/useTitleCount';
+import { useUnlessPressed } from '@/ui/useUnlessPressed';
 
 import { adminOrderMessages } from './adminOrderMessages';
 import { itemsText } from './itemsText';
@@ -16,12 +17,14 @@ import { useDisplayMode, useWakeLock } from './useDisplayMode';
 import { useNoticeHeight } from './useNoticeHeight';
 import { useOrderChanges } from './useOrderChanges';
 import { useOrderSound } from './useOrderSound';
+import type { UnseenOrders } from './useUnseenOrders';
 import { useUnseenOrders } from './useUnseenOrders';
 
 const ringAgainMs = 30_000;
 
 export function NewOrders() {
-  const { orders, waiting, isMore, error, acknowledge } = useUnseenOrders();
+  const { acknowledge, ...found } = useUnseenOrders();
+  const { orders, waiting, isMore, error } = useWithoutMoving(found);
   useOrderChanges();
   const sound = useOrderSound();
   useTitleCount(orders.length, isMore);
@@ -91,6 +94,13 @@ export function NewOrders() {
         </div>
       )}
     </div>
+  );
+}
+
+/** Waits for the end of a press, because the notice would move the pressed control. */
+function useWithoutMoving({ orders, waiting, isMore, error }: Omit<UnseenOrders, 'acknowledge'>) {
+  return useUnlessPressed(
+    useMemo(() => ({ orders, waiting, isMore, error }), [orders, waiting, isMore, error]),
   );
 }
 
