@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Time within which the browser delivers the click of a press that has ended. */
 const clickMs = 100;
 /** Browsers do not report a release outside the window, so a press counts as ended after this time. */
-const longestPressMs = 2_000;
+const longestPressMs = 10_000;
 
 /**
  * Returns the value, but keeps the previous one while a button or a finger is pressed. Content that appears meanwhile

@@ -239,18 +239,6 @@ describe('the page of one customer', () => {
     expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false, blockedReason: '' });
   });
 
-  test('opens for several members of staff at once, while another blocks and unblocks the customer', async () => {
-    const buyer = await aBuyer(shop);
-    await store({ change: { userUID: buyer.uid } });
-    const opened = Array.from({ length: 16 }, () => open(buyer.uid));
-    for (const isBlocked of [true, false]) {
-      const input = { userUID: buyer.uid, isBlocked, reason: 'Never collects' };
-      answerOf(blockCustomer, await call(shop.url, blockCustomer, input, owner));
-    }
-    expect((await Promise.all(opened)).map(({ customer: { id } }) => id)).toEqual(Array(16).fill(buyer.uid));
-    expect((await open(buyer.uid)).customer).toMatchObject({ isBlocked: false });
-  });
-
   test('responds with 404 for an unknown customer, and is refused to assistants', async () => {
     for (const contract of [customer, noteCustomer] as const) {
       const input = contract === noteCustomer ? { id: 'no-one', text: 'x' } : { id: 'no-one' };
